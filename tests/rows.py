@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any, SupportsIndex
 
-from banmen.kernel.state import COLUMNS, State, Table
+from banmen.kernel.state import COLUMNS, State
+from banmen.kernel.typed import T
 
 
 class Rows(list[int]):
@@ -35,7 +36,7 @@ def guarded() -> Iterator[None]:
     """New positions have such columns meanwhile."""
     begun = State.begun
 
-    def begun_guarded(seed: int, places: int, table: Table) -> State:
+    def begun_guarded(seed: int, places: int, table: T) -> State[T]:
         new = begun(seed, places, table)
         for name in COLUMNS:
             setattr(new, name, Rows())

@@ -33,7 +33,7 @@ _NEW: Final = re.compile(r"\b(\w+)\.__new__\(\1\)")
 STAYS: Final = frozenset({
     "kernel/rules", "kernel/match.py", "kernel/question.py",
     "kernel/rulebook.py", "kernel/trace.py", "kernel/records.py", "kernel/codec.py", "kernel/deck.py",
-    "kernel/zones.py", "kernel/effects", "games/yugioh/rules/c300_match.py",
+    "kernel/zones.py", "kernel/typed.py", "kernel/effects", "games/yugioh/rules/c300_match.py",
 })
 """What stays Python: records through and through, bases of Python classes, what is not called while a game runs."""
 GOES_ALONG: Final = re.compile(

@@ -1,6 +1,7 @@
 """`banmen cards` and `banmen deck`: card files, printed cards and decks checked."""
 
 import sys
+from os import cpu_count
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -93,7 +94,7 @@ def read(
     from banmen.language.measure import measure_file
 
     with counting("cards", None) as advance:
-        report = measure_file(file, rules_of(game), progress=lambda _: advance(1))
+        report = measure_file(file, rules_of(game), progress=lambda _: advance(1), jobs=cpu_count() or 1)
     if not report.cards:
         raise BanmenError("has no cards", place=str(file))
     if as_json:

@@ -194,7 +194,8 @@ class Act:
         printed: frozenset[int] | None = None,
     ) -> None:
         """Add the options of these candidates, only of the rows and printed cards said, that the judge lets through."""
-        if self.judge_all is not None and self.judge_all(game, seat) is not None:
+        judge_all = self.judge_all
+        if judge_all is not None and judge_all(game, seat) is not None:
             return
         judge, make, aims_of = self.judge, self.make, self.aims_of
         if aims_of is None:
@@ -220,7 +221,8 @@ class Act:
         self, game: Game, seat: int, cards: Sequence[int], aims: dict[int, Aims], options: list[Option]
     ) -> None:
         """Add the options of these candidates with these aims that the judge lets through."""
-        if self.judge_all is not None and self.judge_all(game, seat) is not None:
+        judge_all = self.judge_all
+        if judge_all is not None and judge_all(game, seat) is not None:
             return
         judge, judge_aim, make = self.judge, self.judge_aim, self.option_of if self.make is None else self.make
         assert judge_aim is not None, "aims are judged"
@@ -338,9 +340,9 @@ class Choice:
 
         Whoever has asked for the moment already says it.
         """
-        derived, state = game.derived, game.state
+        derived, state, moment = game.derived, game.state, self.moment
         if now is None:
-            now = self.moment(game)
+            now = moment(game)
         rows: Rows = derived.rows.get((self, seat, now)) or self._rows(game, seat, now)
         if rows.few:
             there, zone = rows.there, state.zone
@@ -356,7 +358,8 @@ class Choice:
                     break
             else:
                 return ()
-        besides = None if self.besides is None else self.besides(state.table)
+        look = self.besides
+        besides = None if look is None else look(state.table)
         values = derived.values if derived.version == state.version else derived.fresh()
         slot = self.slots[seat]
         kept: tuple[Rows, object, Sequence[Option]] | None = values.get(slot)  # type: ignore[assignment]
@@ -366,7 +369,8 @@ class Choice:
 
     def anybody(self, game: Game) -> bool:
         """Whether either player may do any of them."""
-        now = self.moment(game)
+        moment = self.moment
+        now = moment(game)
         rows: Rows = game.derived.rows.get((self, NONE, now)) or self._rows(game, NONE, now)
         if rows.few:
             there, zone = rows.there, game.state.zone
@@ -394,14 +398,16 @@ class Choice:
             if aims is not None:
                 act.aimed(game, seat, cards, aims, options)
             elif able is None or not able.isdisjoint(cards):
-                printed = None if act.passing_now is None else act.passing_now(game, seat)
+                passing_now = act.passing_now
+                printed = None if passing_now is None else passing_now(game, seat)
                 if printed is None or printed:
                     act.judged(game, seat, cards, options, able, printed)
         return options
 
     def card_by_card(self, game: Game, seat: int) -> list[Option]:
         """What the player may do of acts with cards of the same zone, in the order of the cards."""
-        state, now = game.state, self.moment(game)
+        state, moment = game.state, self.moment
+        now = moment(game)
         able: ByCard = game.derived.rows.get((self, seat, now, CARDS)) or self._by_card(game, seat, now)
         face = state.face
         options: list[Option] = []
@@ -453,10 +459,11 @@ def found(game: Game, seat: int, acts: Sequence[Act]) -> list[Option]:
     """What the player may do of these acts."""
     options: list[Option] = []
     for act in acts:
-        if act.cards is _without_a_card:
-            if act.judge is _never or act.judge(game, seat, NONE) is None:
+        find, judge = act.cards, act.judge
+        if find is _without_a_card:
+            if judge is _never or judge(game, seat, NONE) is None:
                 options.append(act.by_itself)
-        elif cards := act.cards(game, seat):
+        elif cards := find(game, seat):
             act.judged(game, seat, cards, options)
     return options
 

@@ -19,14 +19,17 @@ def misplaced(game: Game) -> list[str]:
 
 
 def _all_well(state: State) -> bool:
-    """A quick look at a position without compounds and pending cards: every card is where it says, once."""
-    if state.beneath or state.pending or state.gone:
+    """A quick look at a position in which nothing ceased to exist: every card is where it says, once."""
+    if state.gone:
         return False
     many = len(state.owner)
     lying = [*chain.from_iterable(state.zones)]
+    others = [*state.pending, *chain.from_iterable(state.beneath.values())]
     places = map(repeat, range(len(state.zones)), map(len, state.zones))
+    hosts = map(repeat, state.beneath, map(len, state.beneath.values()))
     return (
-        len(lying) == len({*lying}) == many
+        len(lying) + len(others) == len({*lying, *others}) == many
+        and [*map(state.host.__getitem__, others[len(state.pending):])] == [*chain.from_iterable(hosts)]
         and [*map(state.zone.__getitem__, lying)] == [*chain.from_iterable(places)]
         and [*map(state.bearer.get, state.token)] == [*range(many)]
     )

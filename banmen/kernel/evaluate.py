@@ -58,17 +58,23 @@ def filters(
 
 # Who and which ------------------------------------------------------------------------------------
 
+YOU, OPPONENT, EACH, THAT, OWNER = Who.YOU, Who.OPPONENT, Who.EACH, Who.THAT, Who.OWNER
+ANY_SIDE, YOURS = Side.ANY, Side.YOURS
+"""Members of an enumeration, which Python would look for in its class each time."""
+
 
 def seats(game: Game, who: Who, scope: Scope) -> tuple[int, ...]:
     """The players meant, the turn player first."""
-    if who is Who.OPPONENT:
+    if who is YOU:
+        return (scope.seat,)
+    if who is OPPONENT:
         return (other(scope.seat),)
-    if who is Who.EACH:
+    if who is EACH:
         first = game.state.turn_player
         return (first, other(first))
-    if who is Who.THAT:
+    if who is THAT:
         return scope.get("player") or (scope.seat,)
-    if who is Who.OWNER:
+    if who is OWNER:
         return _owners(game, scope) or (scope.seat,)
     return (scope.seat,)
 
@@ -119,7 +125,7 @@ def matches(game: Game, what: What, scope: Scope, card: int) -> bool:
             return False  # part of another thing, no thing of its own
         if what.among and state.token[card] not in scope.get(what.among):
             return False
-        if what.side is not Side.ANY and (state.controller[card] == scope.seat) != (what.side is Side.YOURS):
+        if what.side is not ANY_SIDE and (state.controller[card] == scope.seat) != (what.side is YOURS):
             return False
         if what.other and state.token[card] == scope.source:
             return False
@@ -146,10 +152,8 @@ def find(game: Game, cards: t.Cards, scope: Scope) -> list[int]:
     found: list[int] = []
     if cards.among or cards.under is not None:
         return _find_by_name(game, cards, scope)
-    if cards.side is Side.ANY:
-        whose: tuple[int, ...] = (scope.seat, other(scope.seat))
-    else:
-        whose = (scope.seat,) if cards.side is Side.YOURS else (other(scope.seat),)
+    seat, side = scope.seat, cards.side
+    whose: tuple[int, ...] = (seat, 1 - seat) if side is ANY_SIDE else (seat,) if side is YOURS else (1 - seat,)
     readings = game.library.readings
     for name in cards.zones:
         zone = game.zone_named[name]
@@ -194,10 +198,10 @@ def find_so_many(game: Game, cards: t.Cards, scope: Scope, least: int = 1, but: 
     if cards.among or cards.under is not None:
         return len([card for card in _find_by_name(game, cards, scope) if card != but]) >= least
     state = game.state
-    if cards.side is Side.ANY:
+    if cards.side is ANY_SIDE:
         whose: tuple[int, ...] = (0, 1)
     else:
-        whose = (scope.seat if cards.side is Side.YOURS else 1 - scope.seat,)
+        whose = (scope.seat if cards.side is YOURS else 1 - scope.seat,)
     readings = game.library.readings
     for name in cards.zones:
         places = game.zone_named[name].places

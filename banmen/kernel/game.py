@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, Generic
 
 from banmen.errors import BanmenError, joined
 from banmen.kernel import actors, acts, atoms, compare, evaluate, history, looking, records
@@ -22,6 +22,7 @@ from banmen.kernel.procedure import CITED, PROCEDURES, Step
 from banmen.kernel.question import NOT_ASKED, IllegalAnswer, Option, Question, Reason, Wish
 from banmen.kernel.rules import Rules
 from banmen.kernel.state import Frame, Outcome, Scope, State
+from banmen.kernel.typed import I, T
 from banmen.kernel.view import OpenCards, view
 from banmen.kernel.zones import Zone
 
@@ -35,7 +36,7 @@ class EngineError(BanmenError):
     """The engine failed; everything needed to repeat the game has been saved."""
 
 
-class Game:
+class Game(Generic[T, I]):
     """A game in progress: it runs until it needs an answer, then waits for one."""
 
     __slots__ = ("answers", "ask_all", "broken", "chooser", "decks", "derived", "events", "library",
@@ -43,8 +44,8 @@ class Game:
 
     rules: Rules
     decks: tuple[Deck, ...]
-    library: Library
-    state: State
+    library: Library[I]
+    state: State[T]
     events: list[Event]
     """What happened since the last answer (uncut: `view.cut` before showing them)."""
     answers: list[int]
@@ -95,7 +96,8 @@ class Game:
         game.library = rules.library(decks) if library is None else library
         game.zones = rules.zones
         game.zone_named = {zone.name: zone for zone in rules.zones}
-        game.state = State.begun(seed_of(seed), 2 * len(rules.zones), rules.table())
+        table: Any = rules.table()  # that of the game's own rules
+        game.state = State.begun(seed_of(seed), 2 * len(rules.zones), table)
         game.events = []
         game.answers = []
         game.recording = True

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
 from hashlib import blake2s
-from typing import Any
+from typing import Any, Generic
 
 from banmen.errors import BanmenError
 from banmen.kernel.effects.base import Ability, Action, Term, walk
@@ -13,6 +13,7 @@ from banmen.kernel.effects.bounds import Bound
 from banmen.kernel.effects.events import Happened, When
 from banmen.kernel.effects.says import Change, Keyword, Lasting, Later, OneShot, Replacing, Static, Triggered
 from banmen.kernel.names import ABILITIES
+from banmen.kernel.typed import I
 from banmen.kernel.zones import Zone
 
 SLOT = 6
@@ -21,6 +22,8 @@ WATCHER = 22
 """Where in a watcher the card begins: an ability of a card need not be printed on it."""
 STATIC = "static:"
 """What an ability that alters a characteristic watches for begins so; the characteristic follows."""
+NO_INDEX: Any = None
+"""A library of which the game keeps nothing at hand."""
 REPLACING = "replacing"
 """What every replacing ability watches for, so that a plain move need not look further."""
 
@@ -191,7 +194,7 @@ def faces_of(card: CardDef) -> Iterator[CardDef]:
         face = face.back
 
 
-class Library:
+class Library(Generic[I]):
     """The printed cards a game is played with, by number and by id; both sides of a card are here."""
 
     __slots__ = (
@@ -311,7 +314,7 @@ class Library:
         """For acts to choose from, a seat and a moment, with which printed cards they can be done (`acts.Choice`)."""
         self.rows: dict[tuple[int, ...], dict[object, Any]] = {}
         """For games whose cards are these printed ones, with which of them such acts can be done."""
-        self.index: Any = None
+        self.index: I = NO_INDEX
         """What the game itself keeps at hand about these cards."""
         self.bounds = any(isinstance(ability, Bound) for card in speaking for ability in card.abilities)
         """Whether any of the cards forbids, allows or demands acts."""

@@ -118,7 +118,6 @@ def _by_usefulness(sources: Sequence[Source]) -> list[int]:
 def _kept(sources: Sequence[Source], ranked: list[int], colours: Sequence[str], spare: int) -> set[int]:
     """The first sources that can be spared one after the other, while the others still cover the colours."""
     needed: list[int] = []
-    several = len(set(colours)) > 1  # if not, whoever gives one of the colours gives them all
     if colours:
         for at in ranked:
             if sources[at].any_colour or not sources[at].colours.isdisjoint(colours):
@@ -129,11 +128,9 @@ def _kept(sources: Sequence[Source], ranked: list[int], colours: Sequence[str], 
         if gives > spare:
             continue
         if at in needed:
-            if len(needed) <= len(colours):
-                continue  # each of them is needed for a colour
             rest = needed.copy()
             rest.remove(at)
-            if several and not covers([sources[each] for each in rest], colours):
+            if not covers([sources[each] for each in rest], colours):
                 continue
             needed = rest
         kept.add(at)

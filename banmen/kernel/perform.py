@@ -219,8 +219,13 @@ def nested(
 
 def cards_of(game: Game, tokens: tuple[int, ...]) -> list[int]:
     """The cards that still bear these handles."""
-    bearer = game.state.bearer
-    return [bearer[token] for token in tokens if token in bearer]
+    found: list[int] = []
+    if tokens:
+        bearer = game.state.bearer
+        for token in tokens:
+            if token in bearer:
+                found.append(bearer[token])
+    return found
 
 
 def affected_cards(game: Game, frame: Resolve, what: What) -> list[int]:

@@ -106,5 +106,6 @@ def ended(frame: Frame) -> bool:
 def finish(frame: Frame, result: tuple[int, ...] = ()) -> Flow:
     """Nothing is left to do here; the caller receives the result."""
     frame.step = ENDED
-    frame.result = result
+    if result:
+        frame.result = result
     return None

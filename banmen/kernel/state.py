@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, ClassVar, Self
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, Self
 
 import msgspec
 
 from banmen.kernel.names import EVERYBODY, NONE, UP, UPRIGHT
 from banmen.kernel.question import NO_OPTION, Option, Question
+from banmen.kernel.typed import T
 
 
 class Frame(msgspec.Struct, gc=False):
@@ -36,6 +37,9 @@ class Frame(msgspec.Struct, gc=False):
 
 class Table(msgspec.Struct, gc=False):
     """What one game keeps beside its cards (life points, the running attack ...); immutable values only."""
+
+    if TYPE_CHECKING:
+        def __copy__(self) -> Self: ...
 
 
 NUMBERS = frozenset(("amount", "done", "player"))
@@ -179,7 +183,7 @@ COLUMNS = (
 """The facts that every card has, one list of numbers each, indexed by the card."""
 
 
-class State:
+class State(Generic[T]):
     """One position. Only atoms write to it; a clone shares nothing that can change."""
 
     __slots__ = (
@@ -227,7 +231,7 @@ class State:
     delayed: tuple[Delayed, ...]
     past: tuple[Past, ...]
     """What happened in this turn, as far as any card of the game may ask."""
-    table: Any
+    table: T
     """The game's own `Table`."""
     question: Question | None
     asked_at: int
@@ -246,7 +250,7 @@ class State:
     dirty: bool
 
     @staticmethod
-    def begun(seed: int, places: int, table: Table) -> State:
+    def begun(seed: int, places: int, table: T) -> State[T]:
         """A position without cards; it is not made by `__init__`, so that a copy can be made from nothing."""
         new = State.__new__(State)
         for name in COLUMNS:
@@ -304,7 +308,7 @@ class State:
         self.host += [NONE] * many
         return cards
 
-    def clone(self) -> State:
+    def clone(self) -> State[T]:
         """An independent copy; frozen parts are shared, everything else is copied one level deep."""
         new = State.__new__(State)
         new.definition = self.definition.copy()

@@ -279,12 +279,15 @@ def rule_before(*words: str) -> Callable[[Callable[[C, int], L]], Callable[[C, i
 
     def limited(read: Callable[[C, int], L]) -> Callable[[C, int], L]:
         asked = rule(read)
+        bit: int = asked.bit  # type: ignore[attr-defined]
 
         @wraps(read)
         def unless_in_vain(self: C, place: int) -> L:
+            if place < self.furthest and not (self.masks[place] or self.look_up(place)) & bit:
+                return NOTHING  # type: ignore[return-value]
             return asked(self, place) if self.ahead(place, words) else NOTHING  # type: ignore[return-value]
 
-        unless_in_vain.bit = asked.bit  # type: ignore[attr-defined]
+        unless_in_vain.bit = bit  # type: ignore[attr-defined]
         return unless_in_vain
 
     return limited

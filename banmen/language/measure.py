@@ -1,8 +1,12 @@
 """How many printed cards are read whole, and which constructions are missing most."""
 
 import json
+import multiprocessing
 import re
+import signal
 from collections.abc import Callable, Iterable, Iterator
+from functools import partial
+from itertools import islice
 from pathlib import Path
 from typing import Any, Protocol
 
@@ -17,6 +21,8 @@ Progress = Callable[[int], None]
 EXAMPLES = 3
 NO_CARD = (AttributeError, KeyError, TypeError, ValueError)
 """What goes wrong when something is read as a printed card that is none."""
+AT_ONCE = 32
+"""How many cards a process is given at a time; so few are not worth a second process."""
 _DIGITS = re.compile(r"[0-9]+")
 
 
@@ -62,27 +68,33 @@ class Game(Protocol):
         """What is not understood, for every line."""
 
 
-def measure(cards: Iterable[Card], game: Game, *, progress: Progress | None = None) -> Report:
-    """Compile each card whole; of one that fails, find every line that does."""
+class Looked(msgspec.Struct, frozen=True):
+    """One card: its kind, how many lines it has, and what it fails on (the construction and its line)."""
+
+    name: str
+    kind: str
+    lines: int
+    faults: tuple[tuple[str, str], ...]
+
+
+def measure(cards: Iterable[Card], game: Game, *, progress: Progress | None = None, jobs: int = 1) -> Report:
+    """Compile each card whole; of one that fails, find every line that does. The report is the same for any `jobs`."""
     total = read = lines = lines_read = 0
     types: dict[str, tuple[int, int]] = {}
     missing: dict[str, list[tuple[str, str, bool]]] = {}
     unread: dict[str, tuple[str, ...]] = {}
-    for card in cards:
+    for card in _all_looked_at(cards, game, jobs):
         total += 1
-        name = str(card.get("name", "?"))
-        faults = faults_of(card, game)
-        kind, many = _looked_at(card, game)
-        done, all = types.get(kind, (0, 0))
-        types[kind] = (done + (not faults), all + 1)
-        lines += many
-        lines_read += max(0, many - len({line for _, line in faults if line}))
-        read += not faults
-        if faults:
-            unread[name] = tuple(dict.fromkeys(line for _, line in faults))
-            found = dict(reversed(faults))
+        done, all = types.get(card.kind, (0, 0))
+        types[card.kind] = (done + (not card.faults), all + 1)
+        lines += card.lines
+        lines_read += max(0, card.lines - len({line for _, line in card.faults if line}))
+        read += not card.faults
+        if card.faults:
+            unread[card.name] = tuple(dict.fromkeys(line for _, line in card.faults))
+            found = dict(reversed(card.faults))
             for construction, line in found.items():
-                missing.setdefault(construction, []).append((name, line, len(found) == 1))
+                missing.setdefault(construction, []).append((card.name, line, len(found) == 1))
         if progress is not None:
             progress(total)
     failures = [
@@ -97,7 +109,40 @@ def measure(cards: Iterable[Card], game: Game, *, progress: Progress | None = No
     return Report(total, read, share, lines, lines_read, types, tuple(failures), unread)
 
 
-def _looked_at(card: Card, game: Game) -> tuple[str, int]:
+def _all_looked_at(cards: Iterable[Card], game: Game, jobs: int) -> Iterator[Looked]:
+    """The cards in their order, by several processes where there are enough of them."""
+    cards = iter(cards)
+    look = partial(_looked_at, game)
+    yield from map(look, islice(cards, AT_ONCE))  # the words of the game are loaded now, for all processes
+    if jobs < 2 or "fork" not in multiprocessing.get_all_start_methods():
+        yield from map(look, cards)
+        return
+    with multiprocessing.get_context("fork").Pool(jobs, _begin, (look,)) as pool:
+        yield from pool.imap(_looked_at_here, cards, AT_ONCE)
+
+
+_look: Callable[[Card], Looked]
+"""How a process of several looks at a card."""
+
+
+def _begin(look: Callable[[Card], Looked]) -> None:
+    """Begin a process; who stops the whole by Ctrl-C stops it in the first one."""
+    global _look
+    _look = look
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+def _looked_at_here(card: Card) -> Looked:
+    return _look(card)
+
+
+def _looked_at(game: Game, card: Card) -> Looked:
+    """A card compiled."""
+    kind, lines = _kind_and_lines(card, game)
+    return Looked(str(card.get("name", "?")), kind, lines, tuple(faults_of(card, game)))
+
+
+def _kind_and_lines(card: Card, game: Game) -> tuple[str, int]:
     """What kind of card it is and how many lines it has; nothing is known of what is no card of the game."""
     try:
         return game.printed_kind(card), len(game.printed_lines(card))
@@ -124,9 +169,9 @@ def _all_faults(card: Card, game: Game) -> list[BanmenError]:
         return []
 
 
-def measure_file(path: Path | str, game: Game, *, progress: Progress | None = None) -> Report:
+def measure_file(path: Path | str, game: Game, *, progress: Progress | None = None, jobs: int = 1) -> Report:
     """Measure the printed cards of a jsonl file."""
-    return measure(cards_of(path), game, progress=progress)
+    return measure(cards_of(path), game, progress=progress, jobs=jobs)
 
 
 def cards_of(path: Path | str) -> Iterator[Card]:

@@ -24,11 +24,11 @@ class RandomPlayer:
 
     def choose(self, sight: Sight) -> int:
         """The number of the option chosen."""
-        question = sight.question
+        question = sight.question()
         many = len(question.options)
         if question.kind == "amount":
             many = min(many, MOST_NUMBERS)
-        at, numbers = sight.answered, self.numbers
+        at, numbers = sight.answered(), self.numbers
         while at >= len(numbers):
             numbers += chance.mixed(self.seed, len(numbers), AHEAD)
         return numbers[at] % many

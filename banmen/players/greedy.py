@@ -32,13 +32,13 @@ class GreedyPlayer:
 
     def choose(self, sight: Sight) -> int:
         """The number of the option chosen; the first of the best."""
-        question = sight.question
+        question = sight.question()
         if len(question.options) == 1:
             return 0
         total: dict[int, float] = {}
         options: dict[Hashable, int] = {}
         for at in range(self.worlds):
-            world = sight.imagined(mix(self.seed, sight.answered * self.worlds + at))
+            world = sight.imagined(mix(self.seed, sight.answered() * self.worlds + at))
             options = options or candidates(world, question)
             if len(options) == 1:
                 break

@@ -103,7 +103,7 @@ class Kept:
 
     def fits(self, sight: Sight) -> bool:
         """Whether nobody has answered anything since."""
-        return (self.seat, self.answered) == (sight.seat, sight.answered)
+        return (self.seat, self.answered) == (sight.seat, sight.answered())
 
 
 NO_TREE: Final = Kept(NONE, NONE, Node())
@@ -136,15 +136,15 @@ class SearchPlayer:
 
     def advice(self, sight: Sight) -> list[Advice]:
         """What is thought of each option looked into, the one chosen first."""
-        question = sight.question
-        world = sight.imagined(mix(self.seed, sight.answered))
+        question = sight.question()
+        world = sight.imagined(mix(self.seed, sight.answered()))
         options = candidates(world, question)
         root = self.kept.root if self.kept.fits(sight) else Node()
         if len(options) == 1:
-            self.kept = Kept(sight.seat, sight.answered + 1, root)
+            self.kept = Kept(sight.seat, sight.answered() + 1, root)
             return [Advice(next(iter(options.values())), 1.0, chance_to_win(world, sight.seat))]
         order = self._search(sight, root, world.state.turn)
-        self.kept = Kept(sight.seat, sight.answered + 1, root.branches[order[0]])
+        self.kept = Kept(sight.seat, sight.answered() + 1, root.branches[order[0]])
         games = sum(root.branches[key].best for key in order) or 1
         return [Advice(options[key], root.branches[key].best / games, root.branches[key].standing)
                 for key in order]
@@ -152,7 +152,7 @@ class SearchPlayer:
     def _search(self, sight: Sight, root: Node, turn: int) -> list[Hashable]:
         """Try answers, in this turn, until the budget is spent; those that were compared, the best first."""
         began, tries = time.monotonic(), 0
-        first = mix(self.seed, sight.answered) >> 1
+        first = mix(self.seed, sight.answered()) >> 1
         compared = _looked_first(sight, root, first)[:MOST]
         trials = _Trials(sight.seat, turn + TURNS, root)
         beaten: list[Hashable] = []

@@ -20,12 +20,10 @@ class Sight(Protocol):
         """Whose sight it is."""
         ...
 
-    @property
     def question(self) -> Question:
         """What the seat is asked."""
         ...
 
-    @property
     def answered(self) -> int:
         """How many answers the game has had so far, from both."""
         ...
@@ -53,14 +51,12 @@ class _Sight:
     def seat(self) -> int:
         return self.__seat
 
-    @property
     def question(self) -> Question:
         question = self.__game.state.question
         if question is None or question.seat != self.__seat:
             raise LookupError(f"seat {self.__seat} is not asked anything")
         return question
 
-    @property
     def answered(self) -> int:
         return len(self.__game.answers)
 

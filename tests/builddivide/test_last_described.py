@@ -32,7 +32,7 @@ def laid() -> Game:
         if owner:
             atoms.count(game, card, "印", 1)
     first, second, *_ = game.state.zones[FIELD.of(0)]
-    atoms.write(game, battle=(game.state.token[first], game.state.token[second]))
+    atoms.write(game, "battle", (game.state.token[first], game.state.token[second]))
     return game
 
 

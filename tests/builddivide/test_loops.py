@@ -159,7 +159,7 @@ def test_what_called_each_other_in_one_window_does_not_go_on_in_the_next() -> No
     for each in ("rb-01", "rb-02"):
         atoms.bring(game, game.library.by_id[each], 0, HAND)
     game.run()
-    atoms.write_unwatched(game, chain=Chain(("an ability", "another"), 9))
+    atoms.write_unwatched(game, "chain", Chain(("an ability", "another"), 9))
     choose(game, "pass")
     assert table_of(game).chain == NO_CHAIN
 

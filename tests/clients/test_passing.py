@@ -54,7 +54,7 @@ class Idle:
 
     def choose(self, sight: Sight) -> int:
         idle = ("pass", "end_attacks", "no", "done", "no_block", "decline")
-        return next((at for at, option in enumerate(sight.question.options) if option.verb in idle), 0)
+        return next((at for at, option in enumerate(sight.question().options) if option.verb in idle), 0)
 
 
 @pytest.mark.parametrize("until", ["answer", "turn"])

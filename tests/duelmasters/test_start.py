@@ -59,7 +59,7 @@ def test_who_loses_twice_over_loses_with_the_other_who_loses() -> None:
     """Catches looking for one loss first: a direct attack and an empty deck at once leave no winner."""
     game = Game.start(RULES, DECKS, 5)
     atoms.carry(game, tuple(game.state.zones[DECK.of(0)]), HAND)
-    atoms.write(game, hit=1)
+    atoms.write(game, "hit", 1)
     game.run()
     assert game.outcome is not None
     assert (game.outcome.winner, game.outcome.reason) == (NONE, "both_lost")

@@ -288,11 +288,11 @@ def test_writing_what_is_unwatched_leaves_all_as_it_is_and_other_writing_does_no
     known = game.derived.fresh()
     known[NONE, "answer"] = 42
     game.state.dirty = False
-    atoms.write_unwatched(game, played=7)
+    atoms.write_unwatched(game, "played", 7)
     assert game.state.table.played == 7
     assert game.derived.fresh() == {(NONE, "answer"): 42}
     assert not game.state.dirty
-    atoms.write(game, played=8)
+    atoms.write(game, "played", 8)
     assert game.derived.fresh() == {}
     assert game.state.dirty
 

@@ -125,7 +125,7 @@ def would_hurt(game: Game, frame: Hurt) -> Flow:
 @hurting.step()
 def does_hurt(game: Game, frame: Hurt) -> Flow:
     """What is left of it is dealt."""
-    atoms.write(game, played=sum(frame.left))
+    atoms.write(game, "played", sum(frame.left))
     return finish(frame)
 
 

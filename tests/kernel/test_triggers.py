@@ -171,7 +171,7 @@ def test_the_moment_grows_only_when_something_happens() -> None:
     atoms.mark(game, card, 1)
     atoms.show(game, card, 3)
     atoms.hide(game, card)
-    atoms.write(game)
+    atoms.write(game, "played", 3)
     assert game.state.moment == before
     atoms.turn(game, card, TURNED)
     atoms.occur(game)

@@ -71,6 +71,18 @@ def test_a_card_refused_as_a_whole_is_one_fault() -> None:
     assert report.failures[0].construction == "BanmenError: no such race"
 
 
+def test_several_processes_find_the_same(tmp_path: Path) -> None:
+    """Catches cards that are lost or counted twice between processes, a report in another order, and a lost error."""
+    many = [{**card, "name": f"{card['name']}{at}"} for at in range(50) for card in CARDS]
+    seen: list[int] = []
+    assert measure(many, Little(), jobs=3, progress=seen.append) == measure(many, Little())
+    assert seen == list(range(1, 201))
+    file = tmp_path / "many.jsonl"
+    file.write_text("".join(json.dumps(card) + "\n" for card in many) + "{\n", encoding="utf8")
+    with pytest.raises(BanmenError, match=r"many.jsonl:201"):
+        measure_file(file, Little(), jobs=2)
+
+
 def test_a_file_is_measured_and_a_bad_line_is_named(tmp_path: Path) -> None:
     """Catches a bare JSON error without file and line."""
     file = tmp_path / "cards.jsonl"

@@ -97,7 +97,7 @@ class Duel:
         with guarded():
             self.game = Game.bare(RULES, (), 1, RULES.bind([*defs.values(), *others, FILLER]))
         atoms.stand(self.game, turn, 0)
-        atoms.write(self.game, lp=lp)
+        atoms.write(self.game, "lp", lp)
         for seat, side in enumerate(sides):
             for zone, cards in side.items():
                 for each in cards:

@@ -122,7 +122,7 @@ def test_an_attack_without_a_target_is_direct() -> None:
     state = duel.game.state
     mine, theirs = state.token[duel.row("m")], state.token[duel.row("foe")]
     for attacker, target, direct in ((NONE, NONE, False), (mine, NONE, True), (mine, theirs, False)):
-        atoms.write(duel.game, attacker=attacker, target=target)
+        atoms.write_all(duel.game, attacker=attacker, target=target)
         assert duel.game.is_so(Direct(), about(duel)) is direct
 
 
@@ -150,7 +150,7 @@ def test_what_is_answered_is_the_last_link(does: str) -> None:
              targets=((targets[0],),), place=HAND.number)
         for name in ("first", "last")
     ]
-    atoms.write(duel.game, chain=tuple(links))
+    atoms.write(duel.game, "chain", tuple(links))
     assert duel.game.amount(LinkNumber(), scope) == 3
     for what in DOES:
         assert duel.game.is_so(LinkIs(does=what), scope) is (what == does)
@@ -160,6 +160,6 @@ def test_what_is_answered_is_the_last_link(does: str) -> None:
     assert [duel.game.is_so(LinkIs(zones=each), scope) for each in (("hand",), ("monster",))] == [True, False]
     assert duel.game.is_so(LinkIs(alone=True), scope)
     for many in ((), (targets,)):
-        atoms.write(duel.game, chain=(links[0], msgspec.structs.replace(links[1], targets=many)))
+        atoms.write(duel.game, "chain", (links[0], msgspec.structs.replace(links[1], targets=many)))
         assert not duel.game.is_so(LinkIs(alone=True), scope)
         assert duel.game.is_so(LinkIs(targets=monsters), scope) is bool(many)

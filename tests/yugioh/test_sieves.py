@@ -72,7 +72,7 @@ def test_a_sieve_lets_through_what_can_be_activated_at_such_a_moment(
     duel = Duel({"deck": [*cards.values()], "monster": [monster("m")]}, step=step)
     if chain:
         link = Link(1 - seat, duel.game.state.token[duel.row("m")], 0, 0, Scope(1 - seat), chain, "spell", card=True)
-        atoms.write(duel.game, chain=(link,))
+        atoms.write(duel.game, "chain", (link,))
     moment, library = moment_of(duel.game), duel.game.library
     for zone, there in ((HAND, HELD), (SPELL_TRAP, SET), (MONSTER, LYING), (GRAVEYARD, set[str]())):
         found = {library.cards[number].name for number in able(library, moment, zone, seat)}

@@ -133,7 +133,7 @@ def test_each_card_knows_its_own_use_and_no_other() -> None:
     cards = [monster(name) for name in (*made_of, "idle")]
     makers = [monster("boar", race="獣族"), monster("knight")]
     duel = Duel({"monster": [*cards, makers[0]], "graveyard": [makers[1]]})
-    atoms.write(duel.game, uses=tuple((duel.row(name), duel.row(by), how) for name, (by, how) in made_of.items()))
+    atoms.write(duel.game, "uses", tuple((duel.row(name), duel.row(by), how) for name, (by, how) in made_of.items()))
     purposes: tuple[Purpose, ...] = ("synchro", "fusion", "cost")
     for name, how in product((*made_of, "idle"), purposes):
         scope = Scope(0, duel.game.state.token[duel.row(name)])

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from banmen.games.builddivide.effects import Being, InRedZone, InYellowZone, TerritoryOpen
 from banmen.games.builddivide.rules.c404_territories import is_open, territories
 from banmen.games.builddivide.rules.c405_limits import limit
 from banmen.games.builddivide.zones import LIFE, in_red_zone
 from banmen.kernel.evaluate import conditions
-from banmen.kernel.game import Game
 from banmen.kernel.state import Scope
+
+if TYPE_CHECKING:
+    from banmen.games.builddivide.table import Game
 
 
 @conditions(InRedZone)

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from banmen.games.builddivide.facts import AURA
 from banmen.games.builddivide.zones import ENERGY, FIELD, TERRITORY
-from banmen.kernel.game import Game
 from banmen.kernel.names import DOWN, NONE, TURNED, UP
+
+if TYPE_CHECKING:
+    from banmen.games.builddivide.table import Game
 
 SIDEWAYS: Final = (FIELD, ENERGY, TERRITORY)
 

@@ -14,7 +14,7 @@ from banmen.kernel.perform import Resolve, instruction
 from banmen.kernel.purpose import NAMERS, asker, words_in
 
 if TYPE_CHECKING:
-    from banmen.kernel.game import Game
+    from banmen.games.builddivide.table import Game
     from banmen.kernel.question import Question
 
 NAMERS[Call] = "word"

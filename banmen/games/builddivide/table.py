@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Final, Literal
+from typing import TYPE_CHECKING, Final, Literal
 
 import msgspec
 
 from banmen.kernel import atoms
-from banmen.kernel.game import Game
 from banmen.kernel.names import NONE
 from banmen.kernel.state import Scope, Table
+
+if TYPE_CHECKING:
+    from banmen.games.builddivide.card_index import CardIndex
+    from banmen.kernel import game as kernel
+
+    Game = kernel.Game["BuildTable", CardIndex]
+    """A game of these rules, which has their table and what they know of all its cards."""
 
 ENERGY_LIMIT: Final = 1
 HAND_LIMIT: Final = 5
@@ -150,13 +156,12 @@ class BuildTable(Table):
 
 def table_of(game: Game) -> BuildTable:
     """The table of a game of Build Divide."""
-    table: BuildTable = game.state.table
-    return table
+    return game.state.table
 
 
 def entry_of(game: Game, number: int) -> Entry | None:
     """The entry of the resolution zone with this number, or None when it is gone."""
-    table: BuildTable = game.state.table
+    table = game.state.table
     stack = table.stack
     if stack and stack[-1].number == number:
         return stack[-1]
@@ -183,7 +188,7 @@ def drop_entry(game: Game, number: int) -> None:
 
 def packet_of(game: Game, number: int) -> Packet | None:
     """The damage packet with this number, or None when it has vanished."""
-    table: BuildTable = game.state.table
+    table = game.state.table
     for each in table.packets:
         if each.number == number:
             return each

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from banmen.games.builddivide.effects import EnergyCost
 from banmen.games.builddivide.effects_keywords import EvolPair
@@ -20,13 +20,15 @@ from banmen.games.builddivide.rules.c1300_rule_processing import RuleProcessing
 from banmen.games.builddivide.rules.c1409_evol import evols
 from banmen.games.builddivide.table import Entry, entry_of, packet_of, table_of
 from banmen.games.builddivide.zones import TERRITORY
-from banmen.kernel.game import Game
 from banmen.kernel.library import CardDef
 from banmen.kernel.names import NONE, other
 from banmen.kernel.payment import Price
 from banmen.kernel.perform import PickFrame, Resolve, instruction
 from banmen.kernel.question import Option, Question
 from banmen.kernel.view import knows_of_question
+
+if TYPE_CHECKING:
+    from banmen.games.builddivide.table import Game
 
 
 @book.rule("410-2a")

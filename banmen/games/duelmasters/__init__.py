@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from banmen.errors import BanmenError
 from banmen.games.duelmasters.facts import Facts
@@ -68,13 +68,15 @@ from banmen.games.shelved import ShelvedRules
 from banmen.kernel import atoms
 from banmen.kernel.deck import Deck
 from banmen.kernel.effects.base import Ability
-from banmen.kernel.game import Game
 from banmen.kernel.library import CardDef, Library
 from banmen.kernel.names import NONE, UPRIGHT
 from banmen.kernel.question import Question, Reason, Wish
 from banmen.kernel.state import Frame, Scope, Waiting
 from banmen.kernel.zones import Zone
 from banmen.language.cardfile import CardSource
+
+if TYPE_CHECKING:
+    from banmen.games.duelmasters.table import Game
 
 STEPS = {
     "start": "effects_until_now_end",

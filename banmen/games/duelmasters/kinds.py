@@ -16,7 +16,7 @@ from banmen.games.duelmasters.zones import ABYSS, BATTLE, CASTLE, HYPERSPACE, MA
 from banmen.kernel.names import UP
 
 if TYPE_CHECKING:
-    from banmen.kernel.game import Game
+    from banmen.games.duelmasters.table import Game
     from banmen.kernel.library import CardDef
     from banmen.kernel.question import Option
 

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from functools import cache
 
 from banmen.games.duelmasters.carried import CARRIED, CARRIER
+from banmen.games.duelmasters.effects_basics import ManaFor
 from banmen.games.duelmasters.effects_turn import Declared
 from banmen.games.duelmasters.effects_types import LYING_TYPES
 from banmen.games.duelmasters.facts import COMMAND, D2, GR_TYPE, HOUSED, Facts
@@ -36,8 +37,8 @@ def carriers() -> tuple[CardDef, ...]:
 class DuelLibrary(Library):
     """The printed cards of a game, knowing what needs looking for at all."""
 
-    __slots__ = ("alone", "cells", "declaring", "features", "homes", "kings", "mates", "odd", "powerless", "sets",
-                 "special")
+    __slots__ = ("alone", "cells", "declaring", "features", "homes", "kings", "mana_for", "mates", "odd", "powerless",
+                 "sets", "special")
 
     def __init__(self, cards: Iterable[CardDef], zones: Iterable[Zone], first: tuple[CardDef, ...] = ()) -> None:
         super().__init__(cards, zones, first)
@@ -86,6 +87,8 @@ class DuelLibrary(Library):
                 bearers.setdefault(feature, set()).add(number)
         self.features = {feature: frozenset(numbers) for feature, numbers in bearers.items()}
         """The keywords, kinds of abilities and types that occur among these cards, and on which of them."""
+        self.mana_for = ManaFor.__name__ in self.features
+        """Whether for some of them cards of a kind give another number of mana (207.2)."""
         commands = any(COMMAND in race for card in self.cards for race in card.words.get("races", ()))
         self.special = commands or not self.features.keys().isdisjoint(HOUSED | {D2})
         """Whether Commands, D2 fields, or cards that belong to the zones beyond the deck are among them."""

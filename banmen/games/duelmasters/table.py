@@ -2,10 +2,18 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import msgspec
 
 from banmen.kernel.names import NONE
 from banmen.kernel.state import Table
+
+if TYPE_CHECKING:
+    from banmen.kernel import game as kernel
+
+    Game = kernel.Game["DuelTable", None]
+    """A game of these rules, which has their table and what they know of all its cards."""
 
 NO_HANDLES: tuple[int, ...] = ()
 

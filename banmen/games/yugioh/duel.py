@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Any, ClassVar, Final, Literal
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Literal
 
 from banmen.errors import BanmenError
 from banmen.games.shelved import ShelvedRules
@@ -59,7 +59,6 @@ from banmen.kernel import atoms
 from banmen.kernel.deck import Deck
 from banmen.kernel.effects.base import Ability, What
 from banmen.kernel.effects.says import Triggered
-from banmen.kernel.game import Game
 from banmen.kernel.library import CardDef, Library
 from banmen.kernel.names import DOWN, NONE, TURNED, UPRIGHT
 from banmen.kernel.perform import Resolve
@@ -67,6 +66,9 @@ from banmen.kernel.question import NOT_ASKED, Question, Reason, Wish
 from banmen.kernel.state import Frame, Scope
 from banmen.kernel.zones import Zone
 from banmen.language.cardfile import CardSource
+
+if TYPE_CHECKING:
+    from banmen.games.yugioh.table import Game
 
 SETTLING: Final = frozenset(("lp", "equips"))
 """What of the table settling looks at,"""

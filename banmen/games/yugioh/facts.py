@@ -17,8 +17,8 @@ if TYPE_CHECKING:
     from banmen.games.yugioh.effects import Chainable
     from banmen.games.yugioh.effects_bounds import SummonOnly
     from banmen.games.yugioh.summoning import Materials, OwnSummon
+    from banmen.games.yugioh.table import Game
     from banmen.kernel.effects.base import Ability
-    from banmen.kernel.game import Game
 
 Type = Literal["monster", "spell", "trap"]
 Property = Literal["normal", "quick_play", "continuous", "equip", "field", "ritual", "counter"]

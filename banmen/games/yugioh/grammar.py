@@ -13,7 +13,7 @@ from banmen.games.yugioh.grammar_battle import Battles, Fought
 from banmen.games.yugioh.words import LEXICON
 from banmen.kernel.effects.things import Is
 from banmen.language.abilities import Reader
-from banmen.language.chart import Found, rule, sieved
+from banmen.language.chart import Found, rule, rule_before, sieved
 from banmen.language.clauses import Arg, Predication
 from banmen.language.nouns import Parts, in_order
 from banmen.language.tree import (
@@ -426,11 +426,9 @@ class Texts(Battles):
         doing = self.matching(_DOING, place)
         if doing is not None:
             return [(doing.end(), Doing(str(doing.lastgroup)))]
-        if self.ahead(place, ("によって決められた",)):
-            for end, phrase in self.single_phrase(place):
-                after = self.literal(end, "によって決められた、", "によって決められた", "カードによって決められた")
-                if after > 0 and phrase.head == "monster" and not phrase.zones and not phrase.whose:
-                    return [(after, Decided(phrase))]
+        decided = self.decided(place)
+        if decided:
+            return decided
         worn = self.literal(place, "このカードに装備された", "このカードに装備されている")
         if worn > 0:
             return [(worn, WornByThis())]
@@ -440,6 +438,15 @@ class Texts(Battles):
         counters = self.matching(_BEARS, place)
         found += [(counters.end(), HasCounters(counters[1]))] if counters is not None else []
         return found + [(end, AnyOf(in_order(kinds))) for end, kinds in self.kinds_in_a_row(place) if len(kinds) > 1]
+
+    @rule_before("によって決められた")
+    def decided(self, place: int) -> Found[Any]:
+        """融合モンスターカードによって決められた: the materials that such monsters name."""
+        for end, phrase in self.single_phrase(place):
+            after = self.literal(end, "によって決められた、", "によって決められた", "カードによって決められた")
+            if after > 0 and phrase.head == "monster" and not phrase.zones and not phrase.whose:
+                return [(after, Decided(phrase))]
+        return []
 
     @sieved
     def values(self, place: int) -> Found[tuple[OfWord, ...]]:
@@ -483,10 +490,22 @@ class Texts(Battles):
         found: Found[Any] = [(end, HowMany(NounPhrase("die")))] if end > 0 else []
         found += [(last, ValueOf(NounPhrase("", ref="own", span=Span(place, last)), number.key))
                   for last, number in self.words(place, "number") if number.key.startswith("original_")]
+        return [*found, *self.materials_below(place), *self.different_ones(place)]
+
+    @rule_before("素材の数")
+    def materials_below(self, place: int) -> Found[HowMany]:
+        """このカードのX素材の数."""
+        found: Found[HowMany] = []
         for last, phrase in self.pointing(place):
             after = self.literal(last, "のX素材の数", "のエクシーズ素材の数")
             if after > 0:
                 found.append((after, HowMany(NounPhrase("card", under=phrase, span=Span(place, after)))))
+        return found
+
+    @rule_before("の種類")
+    def different_ones(self, place: int) -> Found[KindsOf]:
+        """自分の墓地のモンスターの種類の数: how many of different names."""
+        found: Found[KindsOf] = []
         for last, phrase in dict.fromkeys((*self.single_phrase(place), *self.simple_phrase(place))):
             after = self.literal(last, "の種類の数", "の種類")
             if after > 0 and not phrase.ref and phrase.count is None:
@@ -514,6 +533,12 @@ class Texts(Battles):
         if alone is not None:
             return [(alone.end(), Moment(_PARTS_OF_TURN[alone[2]], _WHOSE[alone[1] or ""]))]
         found: Found[Any] = self.short_events(place)
+        return found + self.declarations(place)
+
+    @rule_before("攻撃宣言時")
+    def declarations(self, place: int) -> Found[Any]:
+        """相手モンスターの攻撃宣言時に: when who declares an attack."""
+        found: Found[Any] = []
         things: Found[NounPhrase] = list(self.noun_phrase(place))
         things += [(end, NounPhrase("monster", whose=whose)) for end, whose in self.words(place, "who")
                    if whose in ("you", "opponent", "either")]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final, Literal
 
 from banmen.language.abilities import Abilities
-from banmen.language.chart import Found, rule
+from banmen.language.chart import Found, rule, rule_before
 from banmen.language.tree import Node, NounPhrase, Whose
 
 _BY: Final = ("によって", "により", "で")
@@ -41,7 +41,7 @@ class Battles(Abilities):
     def thing(self, place: int) -> Found[Any]:
         """Beside what every game has: a battle with a monster, and damage as it comes of battles."""
         found: Found[Any] = super().thing(place)
-        for end, phrase in self.noun_phrase(place):
+        for end, phrase in self.noun_phrase(place) if self.ahead(place, ("との戦闘",)) else ():
             after = self.literal(end, "との戦闘")
             if after > 0:
                 found = [*found, (after, NounPhrase("battle", filters=(FoughtWith(phrase),)))]
@@ -51,7 +51,7 @@ class Battles(Abilities):
             found = [each for each in found if each[0] not in ends]
         return [*found, *harm]
 
-    @rule
+    @rule_before("ダメージ")
     def harm(self, place: int) -> Found[Harm]:
         """このカードの戦闘で発生する自分への戦闘ダメージ, 自分が受ける全てのダメージ."""
         found: Found[Harm] = list(self._taken(place, None))

@@ -19,8 +19,8 @@ from banmen.kernel.purpose import asker, words_of_use
 
 if TYPE_CHECKING:
     from banmen.games.yugioh.effects import Chainable
+    from banmen.games.yugioh.table import Game
     from banmen.kernel.effects.says import Cost
-    from banmen.kernel.game import Game
     from banmen.kernel.question import Question
     from banmen.kernel.state import Frame
 

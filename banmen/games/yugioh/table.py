@@ -10,7 +10,11 @@ from banmen.kernel.names import NONE
 from banmen.kernel.state import Scope, Table
 
 if TYPE_CHECKING:
-    from banmen.kernel.game import Game
+    from banmen.games.yugioh.card_index import CardIndex
+    from banmen.kernel import game as kernel
+
+    Game = kernel.Game["DuelTable", CardIndex]
+    """A game of these rules, which has their table and what they know of all its cards."""
 
 ATTACKED = 1
 """The monster attacked this turn, or its attack was called off."""
@@ -120,8 +124,7 @@ class DuelTable(Table):
 
 def table(game: Game) -> DuelTable:
     """The table of this duel."""
-    found: DuelTable = game.state.table
-    return found
+    return game.state.table
 
 
 def special_from(game: Game, card: int) -> int:

@@ -21,7 +21,18 @@ from banmen.kernel.atoms.laying import bring, bring_all, date, enter, forget, st
 from banmen.kernel.atoms.lying import arrange, flip, hide, line_up, reprint, show, shuffle, turn, turn_all, turn_over
 from banmen.kernel.atoms.moving import carry, carry_out, carry_together, move, move_together, restore, suspend
 from banmen.kernel.atoms.noticing import Moving
-from banmen.kernel.atoms.numbers import count, damage, forget_uses, look_again, mark, use, write, write_unwatched
+from banmen.kernel.atoms.numbers import (
+    count,
+    damage,
+    forget_uses,
+    look_again,
+    mark,
+    use,
+    write,
+    write_all,
+    write_all_unwatched,
+    write_unwatched,
+)
 from banmen.kernel.atoms.reading import read_as
 from banmen.kernel.atoms.telling import happen, limit_key, occur, tell, wait
 from banmen.kernel.atoms.things import control, cover, create, part, tuck, uncover, vanish
@@ -94,5 +105,7 @@ __all__ = [
     "vanish",
     "wait",
     "write",
+    "write_all",
+    "write_all_unwatched",
     "write_unwatched",
 ]

@@ -24,9 +24,11 @@ def bring_all(game: Game, definitions: Sequence[int], owner: int, zone: Zone) ->
     cards = game.state.add_cards(definitions, owner, place, zone.enters, zone.mask(owner, zone.enters))
     game.derived.faces_changed()
     game.state.zones[place] += cards
-    if zone.number in game.library.watched_zones:
+    watching, definition = game.library.watching[zone.number], game.state.definition
+    if watching:
         for card in cards:
-            watch(game, card)
+            if definition[card] in watching:
+                watch(game, card)
     return cards
 
 

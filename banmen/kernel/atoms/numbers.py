@@ -44,41 +44,46 @@ def count(game: Game, card: int, name: str, change: int) -> None:
     tell(game, "counter", state.controller[card], card, amount=change, word=name)
 
 
-def write(game: Game, field: str = "", value: object = None, /, **more: Any) -> None:
+def write(game: Game, field: str, value: object) -> None:
     """Write into the game's own table; what was worked out of the position is worked out anew.
 
-    With the cards of the game nothing may be worked out of it (`Library.unread`): then the position stands. One field
-    goes with its value, which is quick; several go by their names.
+    With the cards of the game nothing may be worked out of it (`Library.unread`): then the position stands.
     """
     state, library = game.state, game.library
-    table, settling, unread = state.table, library.settling, library.unread
-    settles, stands = field in settling, field in unread
-    if field:
-        setattr(table, field, value)
-    else:
-        stands = bool(more)
-    for name in more:
-        setattr(table, name, more[name])
-        if name in settling:
-            settles = True
-        if name not in unread:
-            stands = False
-    if stands:
+    setattr(state.table, field, value)
+    if field in library.unread:
         return
     state.version += 1
-    if settles:
+    if field in library.settling:
         state.dirty = True
     elif not state.dirty:
         change_slightly(game)
 
 
-def write_unwatched(game: Game, field: str = "", value: object = None, /, **more: Any) -> None:
+def write_all(game: Game, **fields: Any) -> None:
+    """Write several fields of the game's own table by their names, as one change; none, and it is only looked anew."""
+    state, library = game.state, game.library
+    for name in fields:
+        setattr(state.table, name, fields[name])
+    if fields and library.unread.issuperset(fields):
+        return
+    state.version += 1
+    if not library.settling.isdisjoint(fields):
+        state.dirty = True
+    elif not state.dirty:
+        change_slightly(game)
+
+
+def write_unwatched(game: Game, field: str, value: object) -> None:
     """Write into the game's own table what nothing is worked out of: the position counts as unchanged."""
+    setattr(game.state.table, field, value)
+
+
+def write_all_unwatched(game: Game, **fields: Any) -> None:
+    """Write several such fields by their names."""
     table = game.state.table
-    if field:
-        setattr(table, field, value)
-    for name in more:
-        setattr(table, name, more[name])
+    for name in fields:
+        setattr(table, name, fields[name])
 
 
 def look_again(game: Game) -> None:

@@ -16,12 +16,18 @@ PARTS = (
     CardRules, DeckRules, PositionRules, CourseRules, OfferRules, MoveRules, HiddenRules, EffectRules, ShownRules,
 )
 """The parts of a game's rules, each of one purpose."""
+ALL_THE_TIME = ("arrivals", "diverting", "layered", "lies_by_rule", "limits_triggering", "patience")
+"""What is asked of a game at every step and every move."""
 
 
 class Rules(
     CardRules, DeckRules, PositionRules, CourseRules, OfferRules, MoveRules, HiddenRules, EffectRules, ShownRules,
 ):
     """One game's rules: all of its parts."""
+
+    def __init__(self) -> None:
+        for name in ALL_THE_TIME:  # what an object has itself is not looked for in all the parts of its class
+            setattr(self, name, getattr(self, name))
 
 
 __all__ = [

@@ -11,6 +11,8 @@ from banmen.language.clauses.measures import Measures
 from banmen.language.tree import HowMany, NounPhrase, OfWord, Place, ValueOf
 
 AT = {"一番上": "top", "上": "top", "一番下": "bottom", "下": "bottom", "中": "into", "先頭": "top", "後ろ": "bottom"}
+_SPOTS = ("の下", "の一番上", "の上")
+"""Under and on a thing."""
 
 
 class Roles(Measures):
@@ -100,7 +102,7 @@ class Roles(Measures):
                 last = self.literal(counted[0], "目") if counted else -1
                 if counted and last > 0:
                     found.append((last, Place(zone.key, whose, "top", counted[1])))  # type: ignore[arg-type]
-        for end, phrase in self.noun_phrase(place):
+        for end, phrase in self.noun_phrase(place) if self.ahead(place, _SPOTS) else ():
             after = self.literal(end, "の")
             if after < 0 or self.is_place(phrase):
                 continue

@@ -6,13 +6,16 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from banmen.language.chart import Found, rule
+from banmen.language.chart import Found, by_first, rule
 from banmen.language.nouns.amounts import AS_MANY, EVERY_OF, FREELY_HERE, Amounts
 from banmen.language.nouns.parts import Parts, also_of, both, join, of_each, same_kind, so_many, with_part
 from banmen.language.tree import ALL, ANY_NUMBER, Count, HasName, HowMany, NounPhrase, SaidNumber, Span
 
 ROW = ""
 """Between names in a row (「A」「B」) stands nothing."""
+_JOINTS = by_first(("、または", "または", "か", "と", "、"))
+_LISTING = {**by_first(("・", "及び", "や")), **_JOINTS, "「": (ROW,)}
+"""What joins things, by its first character; the second where names are listed."""
 LISTED = ("と", "、", "・", "及び", ROW)
 """What stands between things of which each is meant, where a text says so many of each."""
 
@@ -31,9 +34,8 @@ class Nouns(Amounts):
         found: Found[NounPhrase] = []
         for end, first in self.single_phrase(place):
             found.append((end, first))
-            listed = ("・", "及び", "や", ROW) if self.lexicon.families else ()
-            for joint in (*listed, "、または", "または", "か", "と", "、"):
-                after = self.literal(end, joint) if joint else self.next_in_a_row(end)
+            for joint in self.first(end, _LISTING if self.lexicon.families else _JOINTS):
+                after = self.literal(end, joint) if joint != ROW else self.next_in_a_row(end)
                 if after < 0:
                     continue
                 bare = self.lexicon.families and self.ends_in_a_value(end)

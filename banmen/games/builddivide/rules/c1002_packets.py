@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import msgspec
 
 from banmen.games.builddivide.rulebook import book
-from banmen.games.builddivide.table import BuildTable, Packet, Source, packet_of, table_of
+from banmen.games.builddivide.table import Packet, Source, packet_of, table_of
 from banmen.games.builddivide.zones import FIELD
 from banmen.kernel import atoms
-from banmen.kernel.game import Game
 from banmen.kernel.names import NONE
+
+if TYPE_CHECKING:
+    from banmen.games.builddivide.table import Game
 
 TAKEN: Final = "damage_taken"
 """What happens to a player with each point of damage."""
@@ -20,9 +22,9 @@ TAKEN: Final = "damage_taken"
 @book.rule("1002-2", "1002-2a")
 def deal_to_player(game: Game, seat: int, source: Source, amount: int, dealer: int = NONE) -> int:
     """Each damage to a player makes one packet, of which nothing is dealt yet; its number is returned."""
-    table: BuildTable = game.state.table
+    table = game.state.table
     packet = Packet(table.next_packet, seat, source, amount, dealer, definition=_printed(game, dealer))
-    atoms.write(game, packets=(*table.packets, packet), next_packet=packet.number + 1)
+    atoms.write_all(game, packets=(*table.packets, packet), next_packet=packet.number + 1)
     atoms.tell(game, "packet", seat, other=dealer, amount=amount, word=source)
     return packet.number
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from banmen.games.builddivide.facts import BUSTER, SHOT
 from banmen.games.builddivide.rulebook import book
 from banmen.games.builddivide.rules.c100_basics import lose
@@ -15,11 +17,13 @@ from banmen.games.builddivide.table import packet_of
 from banmen.games.builddivide.zones import GRAVEYARD, LIFE
 from banmen.kernel import atoms
 from banmen.kernel.acts import Act
-from banmen.kernel.game import Game
 from banmen.kernel.names import EVERYBODY, NONE
 from banmen.kernel.procedure import Flow, Procedure
 from banmen.kernel.question import NO_OPTION, Option, Question, Reason
 from banmen.kernel.state import Frame
+
+if TYPE_CHECKING:
+    from banmen.games.builddivide.table import Game
 
 
 class Damage(Frame, tag="bd_damage"):

@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from banmen.games.builddivide.rulebook import book
 from banmen.games.builddivide.rules.c404_territories import is_elsewhere
 from banmen.games.builddivide.terms import LoseGame
 from banmen.games.builddivide.zones import FIELD, TERRITORY
 from banmen.kernel import atoms
-from banmen.kernel.game import Game
 from banmen.kernel.names import NONE, other
 from banmen.kernel.perform import Resolve, performs
 from banmen.kernel.procedure import Flow
+
+if TYPE_CHECKING:
+    from banmen.games.builddivide.table import Game
 
 NO_LOSS = "no_loss"
 """The keyword of a card whose player does not lose."""

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from banmen.games.builddivide.effects_bans import BAN, UNPLAYABLE, UNTARGETABLE, Ban
 from banmen.games.builddivide.rulebook import book
 from banmen.kernel import atoms
-from banmen.kernel.game import Game
 from banmen.kernel.perform import Resolve, performs
 from banmen.kernel.procedure import Flow
+
+if TYPE_CHECKING:
+    from banmen.games.builddivide.table import Game
 
 
 @performs(Ban)

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from banmen.games.builddivide.rulebook import book
 from banmen.games.builddivide.rules.c1002_packets import size, vanish
 from banmen.games.builddivide.rules.c1003_damage import Damage
-from banmen.games.builddivide.rules.c1103_acts import ACTS, PLACED, could_act
+from banmen.games.builddivide.rules.c1103_acts import ACTS, PLACED, anybody_acts, could_act, offered
 from banmen.games.builddivide.rules.c1204_play import Play
 from banmen.games.builddivide.rules.c1204_resolve import ResolveTop
 from banmen.games.builddivide.rules.c1300_rule_processing import anything_forced, rule_processing
@@ -25,11 +27,13 @@ from banmen.games.builddivide.rules.c1602_loops import (
 from banmen.games.builddivide.table import BuildTable, Packet, packet_of, table_of
 from banmen.games.builddivide.zones import ENERGY
 from banmen.kernel import atoms
-from banmen.kernel.game import Game
 from banmen.kernel.names import NONE, other
 from banmen.kernel.procedure import Flow, Procedure, finish, repeat
 from banmen.kernel.question import Option, Question
 from banmen.kernel.state import Frame
+
+if TYPE_CHECKING:
+    from banmen.games.builddivide.table import Game
 
 PASS = Option("pass")
 RANK = {"buster": 0, "effect": 1, "battle": 2}
@@ -61,7 +65,7 @@ def play_window(game: Game) -> Window | None:
     slot = "idle_in_main_phase" if table.phase == "main" else "idle"
     idle = values.get(slot)
     if idle is None:
-        idle = values[slot] = not (ACTS.anybody(game) or anything_forced(game))
+        idle = values[slot] = not (anybody_acts(game) or anything_forced(game))
     return None if idle else Window(since=table.next_packet)
 
 
@@ -126,11 +130,11 @@ def ask(game: Game, frame: Window) -> Flow:
     """Rule processing comes again; then the player with priority plays something, places an energy, or passes."""
     if (processing := rule_processing(game)) is not None:
         return repeat(frame, processing)
-    table: BuildTable = game.state.table
+    table = game.state.table
     if table.must_act != NONE:
         frame.priority = stopper(game, frame.priority)
     seat = frame.priority
-    found = ACTS.offered(game, seat)
+    found = offered(game, seat)
     if table.stack and len(table.chain.links) >= LONG:
         if table.chain.left:
             frame.choice = PASS
@@ -182,7 +186,7 @@ def do_it(game: Game, frame: Window) -> Flow:
 @book.rule("1103-8", "1103-8a", "1103-8b", "1103-8c", "1103-9", "1103-9b")
 def both_passed(game: Game, frame: Window) -> Flow:
     """The newest of the resolution zone is resolved; if there is nothing, the packet goes on or the window ends."""
-    table: BuildTable = game.state.table
+    table = game.state.table
     if table.stack:
         frame.passes = 0
         frame.priority = game.state.turn_player
@@ -202,7 +206,7 @@ def both_passed(game: Game, frame: Window) -> Flow:
 
 def loop_forbidden(game: Game, seat: int) -> bool:
     """Whether nothing but passing is left because everything else would begin a loop again."""
-    options = (*ACTS.offered(game, seat), PASS)
+    options = (*offered(game, seat), PASS)
     return len(options) > 1 and allowed(game, seat, options) == (PASS,)
 
 

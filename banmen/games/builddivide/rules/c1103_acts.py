@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from banmen.games.builddivide.rulebook import book
 from banmen.games.builddivide.rules.c300_cards import quick_cards
@@ -22,10 +22,12 @@ from banmen.games.builddivide.table import BuildTable
 from banmen.games.builddivide.zones import FIELD, GRAVEYARD, HAND, RESOLUTION, TERRITORY
 from banmen.kernel.acts import Act, Choice
 from banmen.kernel.effects.base import Side
-from banmen.kernel.game import Game
 from banmen.kernel.library import Library
 from banmen.kernel.question import Reason
 from banmen.kernel.zones import Zone
+
+if TYPE_CHECKING:
+    from banmen.games.builddivide.table import Game
 
 PLACED: Final = ("energy:0", "energy:1")
 """How often each seat has placed energy this turn is counted under these words."""
@@ -78,6 +80,10 @@ def heard_by(moment: int, seat: int) -> int:
 
 
 ACTS: Final = Choice(PLAY, ACTIVATE, PLACE, moment=moment_of, hears=heard_by)
+offered: Final = ACTS.offered
+"""What a player could do with priority."""
+anybody_acts: Final = ACTS.anybody
+"""Whether either player could do anything."""
 
 PLAY.refuse(refuse_play)
 PLAY.sieve_now(affordable)
@@ -144,4 +150,4 @@ def refuse_any_energy(game: Game, seat: int) -> Reason | None:
 
 def could_act(game: Game, seat: int) -> bool:
     """Whether the player could do anything if it had priority now."""
-    return bool(ACTS.offered(game, seat))
+    return bool(offered(game, seat))

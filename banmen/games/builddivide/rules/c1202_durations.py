@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from banmen.games.builddivide.rulebook import book
 from banmen.kernel import atoms
-from banmen.kernel.game import Game
 from banmen.kernel.names import other
 from banmen.kernel.state import Scope
+
+if TYPE_CHECKING:
+    from banmen.games.builddivide.table import Game
 
 THEIR_NEXT_TURN: Final = "their_next_turn"
 YOUR_NEXT_TURN: Final = "your_next_turn"

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from banmen.games.builddivide.effects_losing import ALL_ABILITIES, LOST
 from banmen.games.builddivide.effects_rules import ByRule
 from banmen.games.builddivide.rulebook import book
@@ -13,9 +15,11 @@ from banmen.games.builddivide.table import table_of
 from banmen.games.builddivide.terms import AwakeAuto, AwakeLimit, AwakePayAs, AwakeReplacing, Limit, PayAs
 from banmen.kernel.effects.base import Ability
 from banmen.kernel.effects.says import Replacing, Triggered
-from banmen.kernel.game import Game
 from banmen.kernel.perform import Resolve
 from banmen.kernel.state import Scope
+
+if TYPE_CHECKING:
+    from banmen.games.builddivide.table import Game
 
 REPLACING = frozenset((Replacing, AwakeReplacing))
 LOOKED_AT = REPLACING | {Limit, AwakeLimit, PayAs, AwakePayAs}

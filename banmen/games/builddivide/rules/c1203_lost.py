@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import msgspec
 
@@ -18,12 +18,14 @@ from banmen.kernel.effects.base import Ability
 from banmen.kernel.effects.says import Change, Static
 from banmen.kernel.effects.things import Cards
 from banmen.kernel.evaluate import filters
-from banmen.kernel.game import Game
 from banmen.kernel.library import CardDef
 from banmen.kernel.modifiers import Modifier
 from banmen.kernel.names import NONE
 from banmen.kernel.perform import cards_of
 from banmen.kernel.state import Scope
+
+if TYPE_CHECKING:
+    from banmen.games.builddivide.table import Game
 
 LOSING: Final = frozenset((LOST, TAKING))
 """The keys of what takes abilities: when nothing alters them, nothing is lost."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 from itertools import combinations
+from typing import TYPE_CHECKING
 
 from banmen.games.builddivide.effects import RestCost
 from banmen.games.builddivide.effects_costs import Rests, TakesOff, TakesOffThis
@@ -17,13 +18,15 @@ from banmen.games.builddivide.zones import ENERGY, GRAVEYARD, HAND
 from banmen.kernel import atoms
 from banmen.kernel.atoms import Moving
 from banmen.kernel.effects.says import Cost, Move, Replacing, Turn
-from banmen.kernel.game import Game
 from banmen.kernel.imagine import outcomes
 from banmen.kernel.library import REPLACING, Library, blocks_of
 from banmen.kernel.names import DOWN, TURNED
 from banmen.kernel.payment import Price
 from banmen.kernel.perform import PickFrame
 from banmen.kernel.state import Frame, Scope
+
+if TYPE_CHECKING:
+    from banmen.games.builddivide.table import Game
 
 Part = Cost | Price
 """A part of a cost: something to do, or energies to be paid."""

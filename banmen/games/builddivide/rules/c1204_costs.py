@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
+from typing import TYPE_CHECKING
 
 import msgspec
 
-from banmen.games.builddivide.card_index import CardIndex
 from banmen.games.builddivide.effects import EnergyCost
 from banmen.games.builddivide.effects_bans import BAN
 from banmen.games.builddivide.effects_keywords import ExtraCost, Legacy
@@ -23,10 +23,12 @@ from banmen.games.builddivide.zones import FIELD, HAND
 from banmen.kernel.effects.base import What
 from banmen.kernel.effects.says import Alter, Change, Cost, Static
 from banmen.kernel.effects.things import All, AtRandom, Cards, Choose
-from banmen.kernel.game import Game
 from banmen.kernel.library import CardDef, Library
 from banmen.kernel.names import KEYWORDS
 from banmen.kernel.payment import Price, covers
+
+if TYPE_CHECKING:
+    from banmen.games.builddivide.table import Game
 
 OWN, LEGACY = 0, -1
 """The ways to pay for a card; a positive number is one of its evols."""
@@ -174,7 +176,7 @@ def payable_cards(game: Game, seat: int) -> frozenset[int] | None:
     slot = _PAYABLE[seat]
     if slot in values:
         return values[slot]  # type: ignore[return-value]
-    index: CardIndex = game.library.index
+    index = game.library.index
     found = values[slot] = None if (
         (derived.alters(_OF_PAYING) and (derived.touches("colours") or not costs_stand(game, HAND.places[seat])))
         or (index.permitting and is_permitted(game, seat))
@@ -234,7 +236,7 @@ _OF_PAYING = _OF_PLAYING | {"colours"}
 
 def plain(game: Game, card: int) -> bool:
     """Whether the card costs just what is printed on it."""
-    index: CardIndex = game.library.index
+    index = game.library.index
     if game.state.definition[card] in index.special:
         return False
     derived = game.derived

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from msgspec.structs import replace
 
@@ -17,11 +17,13 @@ from banmen.kernel import atoms
 from banmen.kernel.effects.base import Side
 from banmen.kernel.effects.says import Cost
 from banmen.kernel.effects.things import Cards, Choose, Turned
-from banmen.kernel.game import Game
 from banmen.kernel.names import NONE, TURNED
 from banmen.kernel.perform import cards_of
 from banmen.kernel.procedure import Flow
 from banmen.kernel.state import Scope
+
+if TYPE_CHECKING:
+    from banmen.games.builddivide.table import Game
 
 _DEEDS: Final = (RestCost, Rests, Destroys, Puts, Discards, TakesOff, TakesOffThis)
 PROMPTS: Final[dict[type[Cost], str]] = {

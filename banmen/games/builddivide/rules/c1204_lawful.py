@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import TYPE_CHECKING
 
-from banmen.games.builddivide.card_index import CardIndex
 from banmen.games.builddivide.effects import Act, RestCost
 from banmen.games.builddivide.facts import QUICK
 from banmen.games.builddivide.giving import given_cards
@@ -32,12 +32,14 @@ from banmen.games.builddivide.rules.c1409_evol import EVOLVED, branches
 from banmen.games.builddivide.table import BuildTable
 from banmen.games.builddivide.zones import FIELD, GRAVEYARD, HAND, TERRITORY
 from banmen.kernel.effects.base import Ability
-from banmen.kernel.game import Game
 from banmen.kernel.library import SLOT, CardDef, Library, spell_of
 from banmen.kernel.names import KEYWORDS, NONE, TURNED
 from banmen.kernel.payment import Price
 from banmen.kernel.question import Reason
 from banmen.kernel.state import Scope
+
+if TYPE_CHECKING:
+    from banmen.games.builddivide.table import Game
 
 NORMAL_ONLY = Reason("307-1a", "normal_only")
 NEVER_PLAYED = Reason("306-2e", "never_played")
@@ -55,7 +57,7 @@ def normal_time(game: Game, seat: int) -> bool:
 def refuse_play(game: Game, seat: int, card: int) -> Reason | None:
     """Why the player with priority cannot play this card from the hand; None when it can be played."""
     state = game.state
-    index: CardIndex = game.library.index
+    index = game.library.index
     definition = state.definition[card]
     if state.zone[card] != HAND.places[seat]:
         if not _has_legacy(game, seat, card):
@@ -89,7 +91,7 @@ def open_ways(game: Game, seat: int, card: int, possible: list[int]) -> list[int
 
 def _has_legacy(game: Game, seat: int, card: int) -> bool:
     state = game.state
-    index: CardIndex = game.library.index
+    index = game.library.index
     return state.zone[card] == GRAVEYARD.of(seat) and state.definition[card] in index.legacies
 
 
@@ -135,7 +137,7 @@ def acts_of(game: Game, card: int) -> tuple[int, ...]:
         return ()
     printed = game.library.cards
     found = _acts_printed(printed[game.state.definition[card]])
-    index: CardIndex = game.library.index
+    index = game.library.index
     if index.given_acts:
         found += tuple(
             definition + 1 << SLOT | number

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import TYPE_CHECKING
 
-from banmen.games.builddivide.card_index import CardIndex
 from banmen.games.builddivide.rulebook import book
 from banmen.games.builddivide.rules.c500_terms import colours_vary
 from banmen.games.builddivide.rules.c1203_lost import has_lost_all
@@ -20,10 +20,12 @@ from banmen.games.builddivide.zones import FIELD, RESOLUTION, TERRITORY, ZONES
 from banmen.kernel import atoms
 from banmen.kernel.effects.says import Activated, OneShot, Static, Triggered
 from banmen.kernel.effects.things import Cards
-from banmen.kernel.game import Game
 from banmen.kernel.library import CardDef, Library, spell_of
 from banmen.kernel.names import ABILITIES, FIXED
 from banmen.kernel.state import Scope
+
+if TYPE_CHECKING:
+    from banmen.games.builddivide.table import Game
 
 
 @book.rule("1204-2b", "1204-2c")
@@ -34,7 +36,7 @@ def put_card(game: Game, seat: int, card: int, way: int = 0) -> Entry:
     origin = game.zones[state.zone[card] >> 1].name
     own = price_now(game, card)
     more, less = (0, 0) if plain(game, card) else changes(game, card, PLAY_COST)
-    index: CardIndex = game.library.index
+    index = game.library.index
     bare = definition in index.special and has_lost_all(game, card)
     atoms.carry(game, [card], RESOLUTION, seat=seat)
     token = state.token[card]
@@ -66,7 +68,7 @@ def no_targets(game: Game, seat: int, card: int) -> bool:
 def when_chosen(game: Game, seat: int, card: int) -> tuple[Game, Scope]:
     """The position in which is chosen for a card, and the scope; a copy only where that makes a difference."""
     state = game.state
-    index: CardIndex = game.library.index
+    index = game.library.index
     left = state.zone[card] >> 1
     if left != RESOLUTION.number and (left, state.definition[card]) in index.leaving:
         text = played(game.library.cards[state.definition[card]])
@@ -101,7 +103,7 @@ def _once_named(game: Game, seat: int, card: int) -> tuple[Game, Scope]:
     """The position and the scope of a card that has left its place and is being played itself."""
     then = game.clone()
     entry = put_card(then, seat, card)
-    atoms.write(then, stack=(*then.state.table.stack, entry), next_entry=entry.number + 1)
+    atoms.write_all(then, stack=(*then.state.table.stack, entry), next_entry=entry.number + 1)
     return then, entry.scope
 
 
@@ -127,7 +129,7 @@ def matters(game: Game, asked: frozenset[str], *moved: str) -> bool:
 
 def _depends_on(game: Game, moved: tuple[str, ...]) -> bool:
     """Whether something on the table holds only as long as cards lie in these zones."""
-    index: CardIndex = game.library.index
+    index = game.library.index
     if index.depending_on_zone.keys().isdisjoint(moved):
         return False
     depending = frozenset[int]().union(*(index.depending_on_zone.get(name, ()) for name in moved))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import msgspec
 
 from banmen.games.builddivide.effects import Act
@@ -35,13 +37,15 @@ from banmen.games.builddivide.zones import GRAVEYARD
 from banmen.kernel import atoms
 from banmen.kernel.effects.says import Cost
 from banmen.kernel.effects.things import Choose
-from banmen.kernel.game import Game
 from banmen.kernel.names import NONE
 from banmen.kernel.payment import Price
 from banmen.kernel.perform import choice_of
 from banmen.kernel.procedure import Flow, Procedure, finish, repeat
 from banmen.kernel.question import Option, Question, Reason, Wish
 from banmen.kernel.state import Frame, Scope
+
+if TYPE_CHECKING:
+    from banmen.games.builddivide.table import Game
 
 
 class Play(Frame, tag="bd_play"):
@@ -107,7 +111,7 @@ def put_into_resolution(game: Game, frame: Play) -> Flow:
         frame.way = LEGACY if by_legacy else OWN
         entry = put_card(game, frame.seat, card, frame.way)
     frame.entry = entry.number
-    atoms.write(game, stack=(*table.stack, entry), next_entry=entry.number + 1)
+    atoms.write_all(game, stack=(*table.stack, entry), next_entry=entry.number + 1)
     return None
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import msgspec
 
 from banmen.games.builddivide.effects import Act, Auto, Bullets, Command
@@ -23,18 +25,20 @@ from banmen.games.builddivide.rules.c1204_targets import (
 )
 from banmen.games.builddivide.rules.c1205_triggers import state_resolved
 from banmen.games.builddivide.rules.c1208_layers import PLAYED
-from banmen.games.builddivide.table import BuildTable, Entry, change_entry, drop_entry, entry_of, table_of
+from banmen.games.builddivide.table import Entry, change_entry, drop_entry, entry_of, table_of
 from banmen.games.builddivide.zones import FIELD, GRAVEYARD, REMOVED
 from banmen.kernel import atoms
 from banmen.kernel.effects.base import Action
 from banmen.kernel.effects.things import Choose
-from banmen.kernel.game import Game
 from banmen.kernel.library import CardDef
 from banmen.kernel.names import NONE
 from banmen.kernel.perform import Reader, Resolve, nested, performs
 from banmen.kernel.procedure import Flow, Procedure, finish, repeat
 from banmen.kernel.question import Question
 from banmen.kernel.state import Scope
+
+if TYPE_CHECKING:
+    from banmen.games.builddivide.table import Game
 
 
 class ResolveTop(Reader, tag="bd_resolve"):
@@ -56,7 +60,7 @@ resolution = Procedure(ResolveTop, book)
 @resolution.step("1103-9a", "1204-1", "1204-3a.2", "1204-3a.3")
 def take_the_newest(game: Game, frame: ResolveTop) -> Flow:
     """What was played last is resolved; the targets it has lost are left out, and without any it is countered."""
-    table: BuildTable = game.state.table
+    table = game.state.table
     entry = table.stack[-1]
     frame.entry = entry.number
     chosen = any(entry.targets)

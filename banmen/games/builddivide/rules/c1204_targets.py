@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 from itertools import combinations
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 import msgspec
 
@@ -21,11 +21,13 @@ from banmen.kernel.effects.base import Ability, Action, Side
 from banmen.kernel.effects.says import Activated, Later, OneShot, Triggered
 from banmen.kernel.effects.things import Cards, Choose
 from banmen.kernel.evaluate import find_so_many
-from banmen.kernel.game import Game
 from banmen.kernel.library import CardDef, effect_of, parts_of, spell_of
 from banmen.kernel.names import KEYWORDS, NONE, other
 from banmen.kernel.question import Option, Reason, Wish
 from banmen.kernel.state import Scope
+
+if TYPE_CHECKING:
+    from banmen.games.builddivide.table import Game
 
 MODES = "modes"
 """The word under which a text remembers which of its choices were taken."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from banmen.games.builddivide.effects import Bullets
 from banmen.games.builddivide.rules.c104_bans import may_target
 from banmen.games.builddivide.rules.c800_lawful import ATTACK, BLOCK, END_ATTACKS, NO_BLOCK
@@ -13,10 +15,12 @@ from banmen.games.builddivide.rules.c1204_play import Play
 from banmen.games.builddivide.rules.c1204_targets import refuse_mode
 from banmen.games.builddivide.rules.c1602_loops import REPEAT
 from banmen.kernel.acts import Act
-from banmen.kernel.game import Game
 from banmen.kernel.names import NONE
 from banmen.kernel.perform import Resolve, instruction
 from banmen.kernel.question import Question, Reason, Wish
+
+if TYPE_CHECKING:
+    from banmen.games.builddivide.table import Game
 
 ALL_ACTS = (*ACTS.acts, ATTACK, END_ATTACKS, BLOCK, NO_BLOCK, OPEN, SHOOT,
             Act(REPEAT, elsewhere=Reason("1602-1b", "no_loop")))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from banmen.games.builddivide.rulebook import book
 from banmen.games.builddivide.rules.c500_terms import can_pay
 from banmen.games.builddivide.rules.c1203_lost import has_lost_all
@@ -11,10 +13,12 @@ from banmen.games.builddivide.rules.c1204_named import when_paid
 from banmen.games.builddivide.rules.c1409_evol import evols
 from banmen.games.builddivide.table import Entry
 from banmen.games.builddivide.zones import GRAVEYARD
-from banmen.kernel.game import Game
 from banmen.kernel.library import CardDef
 from banmen.kernel.payment import Price
 from banmen.kernel.state import Scope
+
+if TYPE_CHECKING:
+    from banmen.games.builddivide.table import Game
 
 
 def affordable(

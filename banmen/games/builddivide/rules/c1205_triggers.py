@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from banmen.games.builddivide.effects import Auto
 from banmen.games.builddivide.giving import given_cards
@@ -13,12 +13,14 @@ from banmen.games.builddivide.zones import FIELD
 from banmen.kernel import atoms
 from banmen.kernel.atoms.handles import BY
 from banmen.kernel.effects.says import Triggered
-from banmen.kernel.game import Game
 from banmen.kernel.library import SLOT, CardDef, unpacked
 from banmen.kernel.names import ABILITIES, NONE, UP
 from banmen.kernel.state import Scope
 from banmen.kernel.triggers import Noticed
 from banmen.kernel.zones import Sight, Zone
+
+if TYPE_CHECKING:
+    from banmen.games.builddivide.table import Game
 
 STATE: Final = "state"
 """What abilities watch for that trigger by how things stand."""

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from banmen.games.builddivide.effects_losing import LOST
 from banmen.games.builddivide.rulebook import book
 from banmen.kernel.derive import Derived
 from banmen.kernel.effects.base import What
 from banmen.kernel.effects.things import It, Itself
-from banmen.kernel.game import Game
 from banmen.kernel.names import FIXED
 from banmen.kernel.state import Scope
+
+if TYPE_CHECKING:
+    from banmen.games.builddivide.table import Game
 
 WORDS = frozenset(("types", "subtypes", "attributes", "identities", "colours", "titles", "names"))
 PLAYED = "played"

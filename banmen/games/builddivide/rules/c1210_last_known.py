@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from banmen.games.builddivide.effects_expressions import Bears, OwnedBy
 from banmen.games.builddivide.rulebook import book
 from banmen.games.builddivide.rules.c1203_in_force import in_force
@@ -12,11 +14,13 @@ from banmen.kernel.effects import things
 from banmen.kernel.effects.base import Filter, Side, What, Who
 from banmen.kernel.effects.says import Triggered
 from banmen.kernel.evaluate import compares
-from banmen.kernel.game import Game
 from banmen.kernel.library import unpacked
 from banmen.kernel.names import NONE, TURNED, UP
 from banmen.kernel.state import LastKnown, Scope
 from banmen.kernel.triggers import Noticed
+
+if TYPE_CHECKING:
+    from banmen.games.builddivide.table import Game
 
 
 @book.rule("804-6", "804-6a")

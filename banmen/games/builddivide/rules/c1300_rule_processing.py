@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from banmen.games.builddivide.card_index import CardIndex
 from banmen.games.builddivide.effects_keywords import BecomeAssault
 from banmen.games.builddivide.facts import AURA, TERRITORY_CARD, UNIT
 from banmen.games.builddivide.rulebook import book
@@ -21,13 +20,15 @@ from banmen.kernel import atoms
 from banmen.kernel.atoms import Moving
 from banmen.kernel.effects.base import Quantity
 from banmen.kernel.effects.says import Static
-from banmen.kernel.game import Game
 from banmen.kernel.library import CardDef, Library
 from banmen.kernel.modifiers import Modifier
 from banmen.kernel.names import NONE
 from banmen.kernel.procedure import Flow, Procedure, finish, repeat
 from banmen.kernel.question import NO_OPTION, Option, Question, yes_no
 from banmen.kernel.state import Continuous, Frame, Waiting
+
+if TYPE_CHECKING:
+    from banmen.games.builddivide.table import Game
 
 # Forced processing --------------------------------------------------------------------------------
 
@@ -107,7 +108,7 @@ def anything_forced(game: Game) -> bool:
 def _is_forced(game: Game) -> bool:
     state = game.state
     table: BuildTable = state.table
-    index: CardIndex = game.library.index
+    index = game.library.index
     watch, zones = state.watch, state.zones
     cards = zones[_FIELD_0] + zones[_FIELD_1]
     if not cards:
@@ -153,7 +154,7 @@ def suspects(game: Game) -> list[int]:
     if table.auras or less is None:
         return cards
     damage, definition, token = state.damage, state.definition, state.token
-    index: CardIndex = game.library.index
+    index = game.library.index
     most = index.limits
     found: list[int] = []
     for card in cards:
@@ -286,10 +287,10 @@ def place_triggered(game: Game, frame: RuleProcessing) -> Flow:
     if len(ready := _next_group(game)) > 1:
         note_order(game, ready, waiting)
     atoms.no_longer_waits(game, waiting)
-    table: BuildTable = game.state.table
+    table = game.state.table
     entry = Entry(table.next_entry, waiting.scope.seat, waiting.definition, waiting.scope, waiting.ability,
                   waiting.block)
-    atoms.write(game, stack=(*table.stack, entry), next_entry=entry.number + 1)
+    atoms.write_all(game, stack=(*table.stack, entry), next_entry=entry.number + 1)
     frame.placed = (*frame.placed, entry.number)
     frame.next = NONE
     return processing.go(frame, "1304-2")

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
+from typing import TYPE_CHECKING
 
 import msgspec
 
-from banmen.games.builddivide.card_index import CardIndex
 from banmen.games.builddivide.effects import Auto
 from banmen.games.builddivide.effects_keywords import (
     Assault,
@@ -56,13 +56,15 @@ from banmen.kernel.effects.says import (
 )
 from banmen.kernel.effects.things import Both, Cards, Choose, Done, Either, Is, Itself, TurnOf
 from banmen.kernel.evaluate import conditions
-from banmen.kernel.game import Game
 from banmen.kernel.library import CardDef, Library
 from banmen.kernel.names import NONE
 from banmen.kernel.perform import Resolve, nested, performs
 from banmen.kernel.procedure import Flow, repeat
 from banmen.kernel.state import Scope
 from banmen.kernel.zones import Zone
+
+if TYPE_CHECKING:
+    from banmen.games.builddivide.table import Game
 
 JUDGEMENT = "断罪"
 """The name of the counters of judgement."""
@@ -180,7 +182,7 @@ def _told_by(card: CardDef) -> frozenset[str]:
 @book.rule("1411-2a", "1412-2a", "1412-2b")
 def arrived(game: Game, cards: Sequence[int], zone: Zone) -> None:
     """It is remembered which attributes came to whose graveyard, and to the field on either side."""
-    index: CardIndex = game.library.index
+    index = game.library.index
     asked = index.told
     state, derived = game.state, game.derived
     if not asked:
@@ -199,7 +201,7 @@ def arrived(game: Game, cards: Sequence[int], zone: Zone) -> None:
             said = f"{CAME}:{attribute}" if zone is FIELD else f"{FELL}:{state.zone[card] & 1}:{attribute}"
             if said not in state.used:
                 atoms.use(game, said)
-                atoms.write(game)
+                atoms.write_all(game)
 
 
 ARRIVALS = frozenset((GRAVEYARD.number, FIELD.number))
@@ -237,7 +239,7 @@ def bond_draw(game: Game, frame: Resolve, action: BondDraw) -> Flow:
     drawn = any(state.zone[card] == HAND.of(seat) for card in frame.scope.get("drawn"))
     if drawn and f"{DREW}:{seat}" not in state.used:
         atoms.use(game, f"{DREW}:{seat}")
-        atoms.write(game)
+        atoms.write_all(game)
     return None
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from banmen.games.builddivide.effects_keywords import BecomeAssault, MakeAssault, OpenTerritory, ToBeAssault
 from banmen.games.builddivide.effects_rules import ByRule, GoHome
@@ -18,12 +19,14 @@ from banmen.kernel import atoms
 from banmen.kernel.effects.says import When
 from banmen.kernel.effects.things import Itself
 from banmen.kernel.evaluate import conditions
-from banmen.kernel.game import Game
 from banmen.kernel.library import CardDef
 from banmen.kernel.names import ABILITIES, BY_RULE, NO_AMOUNT, NONE
 from banmen.kernel.perform import PickFrame, Resolve, cards_of, performs
 from banmen.kernel.procedure import Flow, repeat
 from banmen.kernel.state import Scope
+
+if TYPE_CHECKING:
+    from banmen.games.builddivide.table import Game
 
 HOME = "rule:1406-2"
 """The id of the thing whose text is what the rules say of territories that are units."""

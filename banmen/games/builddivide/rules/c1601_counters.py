@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from banmen.games.builddivide.effects_expressions import (
     Bears,
     CountersOf,
@@ -17,10 +19,12 @@ from banmen.games.builddivide.terms import GainCounters, HasCounters
 from banmen.kernel import atoms
 from banmen.kernel.effects.base import What
 from banmen.kernel.evaluate import amounts, conditions, filters
-from banmen.kernel.game import Game
 from banmen.kernel.perform import Resolve, cards_of, performs
 from banmen.kernel.procedure import Flow
 from banmen.kernel.state import Scope
+
+if TYPE_CHECKING:
+    from banmen.games.builddivide.table import Game
 
 COUNTER = "counter:"
 """What happens when a player gets counters; their name follows."""

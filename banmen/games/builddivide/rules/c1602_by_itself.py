@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from banmen.games.builddivide.rulebook import book
 from banmen.games.builddivide.rules.c1602_loops import NUMBERS
-from banmen.games.builddivide.table import NO_CHAIN, BuildTable, Chain, Entry, table_of
+from banmen.games.builddivide.table import NO_CHAIN, Chain, Entry, table_of
 from banmen.kernel import atoms
-from banmen.kernel.game import Game
 from banmen.kernel.names import NONE, other
 from banmen.kernel.procedure import Flow, Procedure
 from banmen.kernel.question import Question
 from banmen.kernel.state import Frame, Waiting
+
+if TYPE_CHECKING:
+    from banmen.games.builddivide.table import Game
 
 LONG = 12
 """So many abilities, each called by the one before it, are looked at for a series that is done again and again."""
@@ -21,7 +25,7 @@ KEPT = 2 * LONGEST_SERIES
 
 def note_resolved(game: Game, entry: Entry) -> None:
     """What resolves after it was called by what resolved before it continues a chain, those beside it do not."""
-    table: BuildTable = game.state.table
+    table = game.state.table
     chain = table.chain
     if entry.number < chain.mark:
         return
@@ -34,7 +38,7 @@ def note_resolved(game: Game, entry: Entry) -> None:
 
 def note_end(game: Game) -> None:
     """A chain has come to its end by itself."""
-    atoms.write_unwatched(game, chain=NO_CHAIN, must_act=NONE)
+    atoms.write_all_unwatched(game, chain=NO_CHAIN, must_act=NONE)
 
 
 def series(chain: Chain) -> int:
@@ -53,7 +57,7 @@ def series(chain: Chain) -> int:
 @book.rule("1602-1b")
 def who_stops(game: Game, could: tuple[bool, bool]) -> int:
     """Who says how often a loop that goes on by itself is done: who alone could stop it, else the turn player."""
-    table: BuildTable = game.state.table
+    table = game.state.table
     if table.chain.left or table.must_act != NONE or not any(could) or not series(table.chain):
         return NONE
     return game.state.turn_player if all(could) else could.index(True)
@@ -93,7 +97,7 @@ def let_it_go_on(game: Game, frame: Enduring) -> Flow:
     times, says = (frame.fewer, other(frame.seat)) if shortened else (frame.times, frame.seat)
     chain = table_of(game).chain
     left = times * series(chain)
-    atoms.write_unwatched(game, chain=Chain(chain.links, chain.mark, left, says, chain.orders),
+    atoms.write_all_unwatched(game, chain=Chain(chain.links, chain.mark, left, says, chain.orders),
                  must_act=NONE if left else says)
     atoms.tell(game, "loop", frame.seat, amount=times)
     return None

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from banmen.games.builddivide.rulebook import book
 from banmen.games.builddivide.rules.c1602_by_itself import KEPT, LONG, Enduring, series
 from banmen.games.builddivide.rules.c1602_loops import PASSING, PATIENT, is_among, with_place, without_place
-from banmen.games.builddivide.table import NO_CHAIN, BuildTable, Chain
+from banmen.games.builddivide.table import NO_CHAIN, Chain
 from banmen.kernel import atoms
-from banmen.kernel.game import Game
 from banmen.kernel.loops import LAST_QUESTION, appearance_of, fingerprint
 from banmen.kernel.names import NONE, other
 from banmen.kernel.question import Option, Question
 from banmen.kernel.state import Frame
+
+if TYPE_CHECKING:
+    from banmen.games.builddivide.table import Game
 
 CHOICES = ("pick", "mode", "yes_no", "order", "name")
 
@@ -49,7 +53,7 @@ def _choice(game: Game, option: Option) -> str:
 @book.rule("1602-1c")
 def not_done_here(game: Game, question: Question) -> tuple[Option, ...]:
     """In a position that has come back only what was not chosen there before; nothing when all of it was."""
-    table: BuildTable = game.state.table
+    table = game.state.table
     if table.places_turn != game.state.turn:
         return question.options
     here = _place(game, question)
@@ -60,14 +64,14 @@ def answered(game: Game, question: Question, option: Option) -> None:
     """A choice is remembered with its position; what led to it counts as done only when this was the last one left."""
     if question.kind not in CHOICES:
         return
-    table: BuildTable = game.state.table
+    table = game.state.table
     places = table.places if table.places_turn == game.state.turn else ()
     if len({_choice(game, each) for each in question.options}) > 1:
         places = without_place(places, table.doing)
     done = f"{_place(game, question)}/{_choice(game, option)}"
     if not is_among(places, done):
         places = with_place(places, done)
-    atoms.write_unwatched(game, places=places, places_turn=game.state.turn, doing=done)
+    atoms.write_all_unwatched(game, places=places, places_turn=game.state.turn, doing=done)
     if len(question.options) == 1 and not table.chain.left:
         rule = "1602-1b" if table.must_act == question.seat else "1602-1c"
         atoms.tell(game, "loop_forbidden", question.seat, rules=(rule,))
@@ -89,13 +93,13 @@ def _kind(game: Game, option: Option) -> str:
 
 
 def _note_usual(game: Game, question: Question, option: Option) -> None:
-    table: BuildTable = game.state.table
+    table = game.state.table
     chain = table.chain
     if not chain.links:
         return
     asked, said = _asked(game, question), _kind(game, option)
     if table.must_act == question.seat and dict(chain.orders).get(asked) != said:
-        atoms.write_unwatched(game, chain=NO_CHAIN, must_act=NONE)
+        atoms.write_all_unwatched(game, chain=NO_CHAIN, must_act=NONE)
         return
     rest = tuple(each for each in chain.orders if each[0] != asked)
     orders = (*rest, (asked, said))[-KEPT:]
@@ -105,7 +109,7 @@ def _note_usual(game: Game, question: Question, option: Option) -> None:
 @book.rule("1602-1b")
 def goes_on(game: Game, question: Question) -> tuple[Option, ...] | Frame:
     """Who could end a growing loop by another answer says how often it is done; then another answer has to be given."""
-    table: BuildTable = game.state.table
+    table = game.state.table
     usual = dict(table.chain.orders)
     said = usual.get(_asked(game, question))
     if said is None or not series(table.chain) or game.state.asked <= PATIENT + LONG // 2:

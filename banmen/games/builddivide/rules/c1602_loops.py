@@ -4,18 +4,21 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from itertools import chain
+from typing import TYPE_CHECKING
 
 from banmen.games.builddivide.rulebook import book
 from banmen.games.builddivide.rules.c500_terms import standing
-from banmen.games.builddivide.table import NO_CHAIN, BuildTable
+from banmen.games.builddivide.table import NO_CHAIN
 from banmen.games.builddivide.zones import HAND
 from banmen.kernel import atoms
-from banmen.kernel.game import Game
 from banmen.kernel.loops import fingerprint
 from banmen.kernel.names import NONE, other
 from banmen.kernel.procedure import Flow, Procedure
 from banmen.kernel.question import Option, Question
 from banmen.kernel.state import Frame
+
+if TYPE_CHECKING:
+    from banmen.games.builddivide.table import Game
 
 PATIENT = 24
 """Questions in one turn before it is looked whether a position comes back."""
@@ -44,14 +47,14 @@ def note_act(game: Game, seat: int, option: Option) -> None:
     """The acts of the turn are remembered, and with what they were done."""
     if option.verb == REPEAT:
         return
-    table: BuildTable = game.state.table
+    table = game.state.table
     said, means = label(game, seat, option), means_of(game, seat)
     if table.acts_turn == game.state.turn:
         atoms.write_unwatched(game, "acts", (*table.acts, said)[-2 * LONGEST :])
         atoms.write_unwatched(game, "means", (*table.means, means)[-2 * LONGEST :])
         atoms.write_unwatched(game, "settled", (*table.settled, 0)[-2 * LONGEST :])
     else:
-        atoms.write_unwatched(game, acts=(said,), means=(means,), settled=(0,), acts_turn=game.state.turn)
+        atoms.write_all_unwatched(game, acts=(said,), means=(means,), settled=(0,), acts_turn=game.state.turn)
     if table.chain is not NO_CHAIN:
         atoms.write_unwatched(game, "chain", NO_CHAIN)
     if seat == table.must_act:
@@ -60,11 +63,11 @@ def note_act(game: Game, seat: int, option: Option) -> None:
 
 def note_settled(game: Game) -> None:
     """What is resolved between two acts belongs to the series they are."""
-    table: BuildTable = game.state.table
+    table = game.state.table
     if table.repeating and table.repeating[0] == SETTLES:
-        atoms.write(game, repeating=table.repeating[1:])
+        atoms.write(game, "repeating", table.repeating[1:])
     if table.settled and table.acts_turn == game.state.turn:
-        atoms.write_unwatched(game, settled=(*table.settled[:-1], table.settled[-1] + 1))
+        atoms.write_unwatched(game, "settled", (*table.settled[:-1], table.settled[-1] + 1))
 
 
 def means_of(game: Game, seat: int) -> tuple[int, int]:
@@ -75,11 +78,11 @@ def means_of(game: Game, seat: int) -> tuple[int, int]:
 def note_place(game: Game, seat: int, option: Option) -> None:
     """After many questions it is remembered what was done in which position."""
     if game.state.asked >= PATIENT and option.verb not in (PASSING, REPEAT):
-        table: BuildTable = game.state.table
+        table = game.state.table
         places = table.places if table.places_turn == game.state.turn else ()
         here = f"{fingerprint(game)}/{label(game, seat, option)}"
         if not is_among(places, here):
-            atoms.write(game, places=with_place(places, here), places_turn=game.state.turn, doing=here)
+            atoms.write_all(game, places=with_place(places, here), places_turn=game.state.turn, doing=here)
 
 
 def is_among(places: tuple[str, ...], here: str) -> bool:
@@ -102,7 +105,7 @@ def without_place(places: tuple[str, ...], here: str) -> tuple[str, ...]:
 
 def period(game: Game) -> int:
     """How many acts the loop has that was just done twice in a row; 0 when there is none."""
-    table: BuildTable = game.state.table
+    table = game.state.table
     if table.acts_turn != game.state.turn:
         return 0
     acts, settled = table.acts, table.settled
@@ -116,7 +119,7 @@ def period(game: Game) -> int:
 @book.rule("1602-1c")
 def allowed(game: Game, seat: int, options: tuple[Option, ...]) -> tuple[Option, ...]:
     """In a position that has come back what was done there before cannot be done again; stopping always can."""
-    table: BuildTable = game.state.table
+    table = game.state.table
     if table.must_act == seat:
         others = [each for each in options if each.verb != PASSING and label(game, seat, each) not in table.loop]
         options = tuple(others) or options
@@ -129,7 +132,7 @@ def allowed(game: Game, seat: int, options: tuple[Option, ...]) -> tuple[Option,
 @book.rule("1602-1a")
 def stopper(game: Game, seat: int) -> int:
     """Who acts next: when a shortened loop has been done, the player who shortened it, at once."""
-    table: BuildTable = game.state.table
+    table = game.state.table
     return seat if table.must_act == NONE or table.repeating else table.must_act
 
 
@@ -145,7 +148,7 @@ def repeat_option(
     """A loop shown twice may be said as a number: by the turn player when both could stop it, else by whoever does."""
     if both and seat != game.state.turn_player:
         return ()
-    table: BuildTable = game.state.table
+    table = game.state.table
     following = table.acts[-many]
     if not following.startswith(f"{seat}:") or uses_up(table.means[-many], means_of(game, seat)):
         return ()
@@ -156,7 +159,7 @@ def repeat_option(
 
 def automatic(game: Game, seat: int, options: tuple[Option, ...]) -> Option | None:
     """While a loop is done the agreed number of times, the act that follows by itself; None when nobody is in one."""
-    table: BuildTable = game.state.table
+    table = game.state.table
     if not table.repeating:
         return None
     following = table.repeating[0]
@@ -203,7 +206,7 @@ def agree_or_shorten(game: Game, frame: Looping) -> Flow:
 @looping.step()
 def begin_repeating(game: Game, frame: Looping) -> Flow:
     """From here on the acts follow each other by themselves."""
-    table: BuildTable = game.state.table
+    table = game.state.table
     shortened = frame.fewer != NONE and frame.fewer < frame.times
     times = frame.fewer if shortened else frame.times
     loop = table.acts[-frame.acts :]
@@ -211,7 +214,7 @@ def begin_repeating(game: Game, frame: Looping) -> Flow:
     following = list(chain.from_iterable(series)) * times
     while shortened and following and following[-1] == SETTLES:
         following.pop()  # who made it shorter acts before the last of it is resolved
-    atoms.write(game, repeating=tuple(following), loop=loop, must_act=other(frame.seat) if shortened else NONE)
+    atoms.write_all(game, repeating=tuple(following), loop=loop, must_act=other(frame.seat) if shortened else NONE)
     atoms.tell(game, "loop", frame.seat, amount=times)
     return None
 
@@ -223,7 +226,7 @@ def longest_run(game: Game) -> int:
 
 def ends(game: Game) -> bool:
     """Whether what goes on by itself does so only as often as was said."""
-    table: BuildTable = game.state.table
+    table = game.state.table
     return bool(table.repeating or table.chain.left)
 
 

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import TYPE_CHECKING
 
 from banmen.games.builddivide.facts import QUICK, TERRITORY_CARD, Facts
 from banmen.games.builddivide.rulebook import book
 from banmen.games.builddivide.terms import OwnPayAs, PowerIcon
 from banmen.kernel.effects.things import Cards, Is
-from banmen.kernel.game import Game
 from banmen.kernel.library import CardDef, Library
 from banmen.kernel.payment import Price
+
+if TYPE_CHECKING:
+    from banmen.games.builddivide.table import Game
 
 
 def facts_of(game: Game, card: int) -> Facts:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from banmen.games.builddivide.effects import Act, Auto
 from banmen.games.builddivide.rulebook import book
 from banmen.games.builddivide.rules.c404_territories import is_open, territories
@@ -18,7 +20,9 @@ from banmen.games.builddivide.terms import (
 from banmen.kernel.effects.base import Ability
 from banmen.kernel.effects.says import Change, Keyword, Replacing, Static
 from banmen.kernel.effects.things import Itself
-from banmen.kernel.game import Game
+
+if TYPE_CHECKING:
+    from banmen.games.builddivide.table import Game
 
 AWAKENING = frozenset((AwakeAct, AwakeAuto, AwakeLimit, AwakePayAs, AwakeReplacing, AwakeStatic))
 

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from banmen.games.builddivide.rulebook import book
 from banmen.games.builddivide.terms import AwakeAuto
 from banmen.games.builddivide.zones import FIELD, HAND
 from banmen.kernel import atoms
-from banmen.kernel.game import Game
 from banmen.kernel.library import unpacked
 from banmen.kernel.state import Scope
 from banmen.kernel.triggers import Noticed, concerned
+
+if TYPE_CHECKING:
+    from banmen.games.builddivide.table import Game
 
 BY_EVOL = "evol_enter"
 Sleeper = tuple[str, int, AwakeAuto]

@@ -3,23 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from banmen.games.builddivide.rulebook import book
 from banmen.games.builddivide.rules.c405_limits import limit
 from banmen.games.builddivide.rules.c524_abilities import borrowed
 from banmen.games.builddivide.rules.c527_drops import can_go, word_for
-from banmen.games.builddivide.table import BuildTable, table_of
+from banmen.games.builddivide.table import table_of
 from banmen.games.builddivide.terms import LIMIT, NO_STAND
 from banmen.games.builddivide.zones import ENERGY, FIELD, LIFE, TERRITORY, cards_turn_in
 from banmen.kernel import atoms
 from banmen.kernel.atoms import Moving
-from banmen.kernel.game import Game
 from banmen.kernel.names import KEYWORDS, NONE, UP, UPRIGHT
 from banmen.kernel.perform import cards_of
 from banmen.kernel.procedure import Flow, Procedure, finish
 from banmen.kernel.question import Question, take
 from banmen.kernel.state import Frame
 from banmen.kernel.zones import Zone
+
+if TYPE_CHECKING:
+    from banmen.games.builddivide.table import Game
 
 
 @book.rule("401-6", "503-1")
@@ -139,7 +142,7 @@ def lay_down(game: Game, frame: Ordering) -> Flow:
 def side(game: Game, card: int, zone: Zone) -> int:
     """A territory keeps its open side only on the field and in the territory zone; elsewhere the closed one counts."""
     definition = game.state.definition[card]
-    table: BuildTable = game.state.table
+    table = game.state.table
     if table.lent:
         definition = borrowed(game.library).get(definition, definition)
     other_side = game.library.other_side

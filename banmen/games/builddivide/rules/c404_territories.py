@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import TYPE_CHECKING
 
 from banmen.games.builddivide.facts import TERRITORY_CARD
 from banmen.games.builddivide.rulebook import book
@@ -10,9 +11,11 @@ from banmen.games.builddivide.rules.c524_abilities import borrowed
 from banmen.games.builddivide.table import table_of
 from banmen.games.builddivide.zones import FIELD, TERRITORY
 from banmen.kernel import atoms
-from banmen.kernel.game import Game
 from banmen.kernel.library import Library
 from banmen.kernel.zones import Zone
+
+if TYPE_CHECKING:
+    from banmen.games.builddivide.table import Game
 
 
 def territories(game: Game, seat: int, zones: tuple[Zone, ...] = (TERRITORY, FIELD)) -> list[int]:

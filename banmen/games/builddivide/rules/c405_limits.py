@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from banmen.games.builddivide.rulebook import book
 from banmen.games.builddivide.rules.c1203_in_force import works
 from banmen.games.builddivide.terms import LIMIT, Limit
 from banmen.kernel.effects.base import Who
-from banmen.kernel.game import Game
 from banmen.kernel.library import unpacked
+
+if TYPE_CHECKING:
+    from banmen.games.builddivide.table import Game
 
 WATCHED: Final = {key: LIMIT + key for key in ("energy_limit", "hand_limit", "red_zone")}
 """What abilities watch for that change each of the limits."""

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from banmen.games.builddivide.card_index import CardIndex
 from banmen.games.builddivide.effects import Counter, Strike
 from banmen.games.builddivide.effects_bans import UNCOUNTERABLE
 from banmen.games.builddivide.rulebook import book
@@ -19,7 +18,6 @@ from banmen.games.builddivide.terms import CounterAbility, CounterInto, EachDraw
 from banmen.games.builddivide.zones import DECK, ENERGY, FIELD, GRAVEYARD, HAND, LIFE, REMOVED, RESOLUTION, TERRITORY
 from banmen.kernel import atoms
 from banmen.kernel.effects.base import Who
-from banmen.kernel.game import Game
 from banmen.kernel.library import CardDef, Library
 from banmen.kernel.names import NONE, TURNED, UPRIGHT, other
 from banmen.kernel.payment import Price, Source, payable
@@ -27,6 +25,9 @@ from banmen.kernel.perform import Resolve, cards_of, performs, times
 from banmen.kernel.procedure import Flow, repeat
 from banmen.kernel.state import Frame
 from banmen.kernel.zones import Zone
+
+if TYPE_CHECKING:
+    from banmen.games.builddivide.table import Game
 
 # Drawing ------------------------------------------------------------------------------------------
 
@@ -70,7 +71,7 @@ def energies(game: Game, seat: int) -> list[Source]:
     values = derived.values if derived.version == game.state.version else derived.fresh()
     found: list[Source] | None = values.get(slot)  # type: ignore[assignment]
     if found is None:
-        index: CardIndex = game.library.index
+        index = game.library.index
         found = _energies(game, seat)
         found = values[slot] = permitted(game, seat, found) if index.permitting else found
     return found
@@ -119,7 +120,7 @@ def standing(game: Game, seat: int) -> int:
 def purse(game: Game, seat: int) -> int:
     """The standing energies, paying as printed, as a count for each kind of colours, in one number."""
     state = game.state
-    index: CardIndex = game.library.index
+    index = game.library.index
     turned, face, definition, shares = state.turned, state.face, state.definition, index.shares
     total = 0
     for card in state.zones[_ENERGY[seat]]:
@@ -171,7 +172,7 @@ def colours_vary(game: Game) -> bool:
 def is_permitted(game: Game, seat: int) -> bool:
     """Whether something there may let the player pay in other colours: a quick look."""
     state = game.state
-    index: CardIndex = game.library.index
+    index = game.library.index
     return bool(index.permitting) and (
         bool(state.continuous)
         or not index.permitting.isdisjoint(

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from banmen.games.builddivide.effects_expressions import Speaking
 from banmen.games.builddivide.facts import UNIT
 from banmen.games.builddivide.rulebook import book
@@ -15,12 +17,14 @@ from banmen.kernel import atoms
 from banmen.kernel.atoms import Moving
 from banmen.kernel.effects.base import Action, Side
 from banmen.kernel.evaluate import filters
-from banmen.kernel.game import Game
 from banmen.kernel.names import EVERYBODY, NONE, other
 from banmen.kernel.perform import PickFrame, Resolve, cards_of, performs
 from banmen.kernel.procedure import Flow, Procedure, finish, repeat
 from banmen.kernel.question import NO_OPTION, Option, Question, take
 from banmen.kernel.state import Frame, Scope
+
+if TYPE_CHECKING:
+    from banmen.games.builddivide.table import Game
 
 SWITCH_COST = 4
 """The highest total cost of a card that is switched in."""

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from banmen.games.builddivide.rulebook import book
 from banmen.games.builddivide.table import BuildTable
-from banmen.kernel.game import Game
 from banmen.kernel.names import UP
 from banmen.kernel.payment import Source
 from banmen.kernel.perform import Resolve
 from banmen.kernel.state import Scope
+
+if TYPE_CHECKING:
+    from banmen.games.builddivide.table import Game
 
 
 def told_apart(game: Game, tokens: Sequence[int]) -> bool:

@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from banmen.games.builddivide.rulebook import book
 from banmen.games.builddivide.rules.c500_terms import energies
 from banmen.games.builddivide.rules.c510_colours import is_cut, next_of_cut, obvious_for_cut
 from banmen.games.builddivide.rules.c510_kinds import kinds_now, told_apart
 from banmen.games.builddivide.zones import ENERGY
 from banmen.kernel import atoms
-from banmen.kernel.game import Game
 from banmen.kernel.names import NONE, TURNED, UP
 from banmen.kernel.payment import Price, Source, next_units, obvious
 from banmen.kernel.procedure import Flow, Procedure
 from banmen.kernel.question import Option, Question, Reason, Wish
 from banmen.kernel.state import Frame
+
+if TYPE_CHECKING:
+    from banmen.games.builddivide.table import Game
 
 
 class Pay(Frame, tag="bd_pay"):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
 from banmen.games.builddivide.effects import PlayFree
 from banmen.games.builddivide.rulebook import book
@@ -13,10 +14,12 @@ from banmen.games.builddivide.rules.c1204_named import no_targets
 from banmen.games.builddivide.rules.c1204_play import Play
 from banmen.games.builddivide.rules.c1204_ways import own_ways
 from banmen.games.builddivide.terms import ActivateOne, PlayOne
-from banmen.kernel.game import Game
 from banmen.kernel.perform import Resolve, cards_of, performs
 from banmen.kernel.procedure import Flow, repeat
 from banmen.kernel.question import NO_OPTION, Option, Question
+
+if TYPE_CHECKING:
+    from banmen.games.builddivide.table import Game
 
 
 def _playable(game: Game, seat: int, card: int) -> bool:

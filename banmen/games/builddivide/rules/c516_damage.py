@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from banmen.games.builddivide.effects import Hurt
 from banmen.games.builddivide.rulebook import book
@@ -10,13 +11,15 @@ from banmen.games.builddivide.rules.c500_terms import hurt
 from banmen.games.builddivide.terms import ALL, Clash, DoNothing, OwnPower, Soften, Worsen
 from banmen.games.builddivide.zones import FIELD
 from banmen.kernel import atoms
-from banmen.kernel.game import Game
 from banmen.kernel.names import KEYWORDS, NONE
 from banmen.kernel.perform import Resolve, affected_cards, cards_of, performs
 from banmen.kernel.procedure import Flow, Procedure
 from banmen.kernel.question import NO_OPTION, Option, Question
 from banmen.kernel.replace import replaced_happening
 from banmen.kernel.state import Continuous, Frame
+
+if TYPE_CHECKING:
+    from banmen.games.builddivide.table import Game
 
 DEAL, TAKE = "deal", "take"
 """What replacements of damage watch for: its being dealt, and its being taken."""

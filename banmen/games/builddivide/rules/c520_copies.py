@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import msgspec
 
 from banmen.games.builddivide.facts import COMMAND
@@ -11,11 +13,10 @@ from banmen.games.builddivide.rules.c1204_named import matters
 from banmen.games.builddivide.rules.c1204_play import Play, play
 from banmen.games.builddivide.rules.c1204_targets import MODES, can_choose, wanted, zones_asked
 from banmen.games.builddivide.rules.c1601_counters import change_counters, counters_of
-from banmen.games.builddivide.table import BuildTable, Entry, table_of
+from banmen.games.builddivide.table import Entry, table_of
 from banmen.games.builddivide.terms import Alchemy, Copy
 from banmen.games.builddivide.zones import GRAVEYARD, REMOVED, RESOLUTION
 from banmen.kernel import atoms
-from banmen.kernel.game import Game
 from banmen.kernel.library import spell_of
 from banmen.kernel.names import NONE
 from banmen.kernel.perform import Resolve, performs
@@ -23,6 +24,9 @@ from banmen.kernel.procedure import Flow, repeat
 from banmen.kernel.question import NO_OPTION, Option, Question, yes_no
 from banmen.kernel.state import Scope
 from banmen.kernel.zones import Zone
+
+if TYPE_CHECKING:
+    from banmen.games.builddivide.table import Game
 
 ALCHEMY = "錬成"
 """The counters that 等価交換 uses up."""
@@ -51,7 +55,7 @@ def destination(game: Game, card: int, zone: Zone) -> Zone | None:
 @book.rule("520-3")
 def add_copy(game: Game, seat: int, definition: int, like: Entry | None = None) -> Entry:
     """A thing with the command's information appears in the resolution zone; that is not playing a command."""
-    table: BuildTable = game.state.table
+    table = game.state.table
     card = atoms.create(game, definition, seat, RESOLUTION)
     atoms.mark(game, card, COPY)
     token = game.state.token[card]
@@ -59,7 +63,7 @@ def add_copy(game: Game, seat: int, definition: int, like: Entry | None = None) 
     entry = Entry(table.next_entry, seat, definition, scope, spell_of(game.library[definition]), 0, token, copy=True)
     if like is not None:
         entry = msgspec.structs.replace(entry, scope=scope.having(MODES, like.scope.get(MODES)), targets=like.targets)
-    atoms.write(game, stack=(*table.stack, entry), next_entry=entry.number + 1)
+    atoms.write_all(game, stack=(*table.stack, entry), next_entry=entry.number + 1)
     atoms.happen(game, "copy", card, seat)
     return entry
 

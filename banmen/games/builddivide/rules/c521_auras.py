@@ -3,23 +3,25 @@
 from __future__ import annotations
 
 from itertools import pairwise
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from banmen.errors import BanmenError
 from banmen.games.builddivide.facts import AURA
 from banmen.games.builddivide.rulebook import book
 from banmen.games.builddivide.rules.c527_drops import DISCARD
 from banmen.games.builddivide.rules.c1208_layers import PLAYED
-from banmen.games.builddivide.table import Aura, BuildTable, table_of
+from banmen.games.builddivide.table import Aura, table_of
 from banmen.games.builddivide.terms import ALL, DropAuras, PutAura
 from banmen.games.builddivide.zones import FIELD, GRAVEYARD, TERRITORY
 from banmen.kernel import atoms
 from banmen.kernel.atoms import Moving
-from banmen.kernel.game import Game
 from banmen.kernel.names import NO_AMOUNT, NONE
 from banmen.kernel.perform import PickFrame, Resolve, cards_of, performs
 from banmen.kernel.procedure import Flow, repeat
 from banmen.kernel.state import Frame, Scope
+
+if TYPE_CHECKING:
+    from banmen.games.builddivide.table import Game
 
 BECOMING: Final = "become_aura"
 """What a card does that becomes an aura."""
@@ -85,9 +87,9 @@ def become_aura(game: Game, card: int, host: int, amount: int, scope: Scope) -> 
     state = game.state
     token = state.token[card]
     atoms.attach(game, card, host)
-    table: BuildTable = game.state.table
+    table = game.state.table
     aura = Aura(token, state.token[host], amount, table.next_aura)
-    atoms.write(game, auras=(*table.auras, aura), next_aura=aura.number + 1)
+    atoms.write_all(game, auras=(*table.auras, aura), next_aura=aura.number + 1)
     until = _until(aura)
     atoms.begin(game, "keywords", "remove", NO_AMOUNT, "", (token,), until, scope)
     atoms.begin(game, AURA_VALUE, "set", amount, "", (token,), until, scope)

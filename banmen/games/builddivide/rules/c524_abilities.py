@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import TYPE_CHECKING
 
 from banmen.games.builddivide.effects_keywords import BecomeAssault, MakeAssault, NameRule
 from banmen.games.builddivide.effects_losing import LOST
@@ -12,11 +13,13 @@ from banmen.games.builddivide.table import table_of
 from banmen.games.builddivide.terms import EnterAsUnit, SameAbilities, Skill
 from banmen.kernel import atoms
 from banmen.kernel.effects.base import Ability, Action
-from banmen.kernel.game import Game
 from banmen.kernel.library import CardDef, Library
 from banmen.kernel.names import ABILITIES, KEYWORDS, NONE
 from banmen.kernel.perform import Resolve, affected_cards, cards_of, performs
 from banmen.kernel.procedure import Flow
+
+if TYPE_CHECKING:
+    from banmen.games.builddivide.table import Game
 
 WITH = "="
 """Between the id of a card and that of the card whose abilities it has."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from banmen.games.builddivide.facts import UNIT
 from banmen.games.builddivide.rulebook import book
 from banmen.games.builddivide.rules.c527_drops import can_go
@@ -16,11 +18,13 @@ from banmen.games.builddivide.terms import (
 from banmen.games.builddivide.zones import FIELD
 from banmen.kernel import atoms
 from banmen.kernel.evaluate import amounts
-from banmen.kernel.game import Game
 from banmen.kernel.names import NO_AMOUNT
 from banmen.kernel.perform import Resolve, affected_cards, cards_of, performs
 from banmen.kernel.procedure import Flow
 from banmen.kernel.state import Scope
+
+if TYPE_CHECKING:
+    from banmen.games.builddivide.table import Game
 
 
 @amounts(Plus)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from msgspec.structs import replace
 
@@ -15,9 +15,11 @@ from banmen.games.builddivide.zones import FIELD, GRAVEYARD, HAND, REMOVED, ZONE
 from banmen.kernel.effects.base import Ability, Side, What, Who
 from banmen.kernel.effects.says import Move, Replacing, Triggered, When
 from banmen.kernel.effects.things import All, Cards, Choose, Is
-from banmen.kernel.game import Game
 from banmen.kernel.library import blocks_of
 from banmen.kernel.zones import Zone
+
+if TYPE_CHECKING:
+    from banmen.games.builddivide.table import Game
 
 DESTROY: Final = "destroy"
 DISCARD: Final = "discard"

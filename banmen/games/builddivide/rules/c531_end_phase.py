@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from banmen.games.builddivide.rulebook import book
 from banmen.games.builddivide.rules.c700_turn import Turn, turn
 from banmen.games.builddivide.table import table_of
@@ -9,12 +11,14 @@ from banmen.games.builddivide.terms import Guess, Predict, PredictionHolds, ToEn
 from banmen.games.builddivide.zones import REMOVED, RESOLUTION
 from banmen.kernel import atoms
 from banmen.kernel.evaluate import compares, conditions
-from banmen.kernel.game import Game
 from banmen.kernel.names import NONE
 from banmen.kernel.perform import Resolve, performs
 from banmen.kernel.procedure import Flow, repeat
 from banmen.kernel.question import Option, Question
 from banmen.kernel.state import Scope
+
+if TYPE_CHECKING:
+    from banmen.games.builddivide.table import Game
 
 
 @performs(Predict)
@@ -74,7 +78,7 @@ def to_end_phase(game: Game, frame: Resolve, action: ToEndPhase) -> Flow:
             return repeat(frame, atoms.move(game, cards, REMOVED, cause="remove"))
     for waiting in state.waiting:
         atoms.no_longer_waits(game, waiting)
-    atoms.write(game, stack=(), packets=(), attacker=NONE, target=NONE, blocker=NONE, battle=())
+    atoms.write_all(game, stack=(), packets=(), attacker=NONE, target=NONE, blocker=NONE, battle=())
     atoms.tell(game, "to_end_phase", state.turn_player)
     running = atoms.unwind(game, Turn)
     assert isinstance(running, Turn)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from banmen.games.builddivide.rulebook import book
 from banmen.games.builddivide.rules.c100_basics import IN_FULL, UNDONE
 from banmen.games.builddivide.rules.c500_terms import can_pay
@@ -20,7 +22,6 @@ from banmen.games.builddivide.rules.c1204_targets import MODES
 from banmen.games.builddivide.terms import ByDoing, PayEnergy, UseSkill
 from banmen.kernel import atoms
 from banmen.kernel.effects.things import Choose
-from banmen.kernel.game import Game
 from banmen.kernel.library import REPLACING
 from banmen.kernel.names import NONE
 from banmen.kernel.perform import (
@@ -37,6 +38,9 @@ from banmen.kernel.perform import (
 from banmen.kernel.procedure import Flow, Procedure, finish, repeat
 from banmen.kernel.question import NO_OPTION, yes_no
 from banmen.kernel.replace import INSTEAD
+
+if TYPE_CHECKING:
+    from banmen.games.builddivide.table import Game
 
 
 class Deed(Resolve, tag="bd_deed"):

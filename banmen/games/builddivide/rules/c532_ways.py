@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import islice, permutations
-from typing import Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from msgspec.structs import replace
 
@@ -29,7 +29,6 @@ from banmen.games.builddivide.zones import ENERGY, HAND
 from banmen.kernel.effects.base import Action, Side, What, Who
 from banmen.kernel.effects.says import Flip, Turn
 from banmen.kernel.effects.things import All, AtRandom, Cards, Choose, Top
-from banmen.kernel.game import Game
 from banmen.kernel.imagine import choices, is_made, kinds, outcomes, told
 from banmen.kernel.library import REPLACING
 from banmen.kernel.names import NONE
@@ -38,6 +37,9 @@ from banmen.kernel.perform import Resolve, cards_of, carry_out, followed, go_on,
 from banmen.kernel.procedure import Flow, Procedure, finish
 from banmen.kernel.question import NO_OPTION, Option, Question
 from banmen.kernel.replace import INSTEAD
+
+if TYPE_CHECKING:
+    from banmen.games.builddivide.table import Game
 
 TRIED: Final = 200
 """So many copies are looked into; what is not found impossible by then is taken to be possible."""

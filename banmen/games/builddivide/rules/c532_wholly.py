@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from banmen.games.builddivide.effects import Counter, PlayFree
 from banmen.games.builddivide.effects_expressions import LoseCounters, TakeCounters
 from banmen.games.builddivide.effects_keywords import MakeAssault, OpenTerritory
@@ -38,10 +40,12 @@ from banmen.games.builddivide.terms import (
 from banmen.games.builddivide.zones import DECK, ENERGY, FIELD, GRAVEYARD, LIFE, TERRITORY, cards_turn_in
 from banmen.kernel.effects.base import Action, Who
 from banmen.kernel.effects.says import Draw, Flip, Move, Turn
-from banmen.kernel.game import Game
 from banmen.kernel.names import NONE, TURNED, UP
 from banmen.kernel.state import Scope
 from banmen.kernel.zones import Zone
+
+if TYPE_CHECKING:
+    from banmen.games.builddivide.table import Game
 
 
 def _destination_of(game: Game, action: Action) -> Zone | None:

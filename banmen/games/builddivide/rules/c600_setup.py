@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING
 
 from banmen.errors import Words
 from banmen.games.builddivide.effects_keywords import AtStart, DeckAllows
@@ -13,13 +14,15 @@ from banmen.games.builddivide.table import table_of
 from banmen.games.builddivide.zones import DECK, DIVIDE, ENERGY, HAND, LIFE, TERRITORY
 from banmen.kernel import atoms, chance
 from banmen.kernel.deck import Deck
-from banmen.kernel.game import Game
 from banmen.kernel.library import SLOT, CardDef
 from banmen.kernel.names import NONE, other
 from banmen.kernel.perform import Resolve
 from banmen.kernel.procedure import Flow, Procedure
 from banmen.kernel.question import Option, Question, yes_no
 from banmen.kernel.state import Frame, Scope
+
+if TYPE_CHECKING:
+    from banmen.games.builddivide.table import Game
 
 HAND_SIZE = 5
 LIFE_SIZE = 10

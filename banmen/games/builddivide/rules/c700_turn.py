@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from banmen.games.builddivide.rulebook import book
 from banmen.games.builddivide.rules.c400_zones import stand_all
 from banmen.games.builddivide.rules.c404_territories import territories
@@ -16,11 +18,13 @@ from banmen.games.builddivide.rules.c1603_turns import next_player
 from banmen.games.builddivide.table import table_of
 from banmen.games.builddivide.zones import ENERGY, FIELD, GRAVEYARD, HAND, REMOVED, TERRITORY
 from banmen.kernel import atoms
-from banmen.kernel.game import Game
 from banmen.kernel.names import NONE
 from banmen.kernel.perform import PickFrame, cards_of
 from banmen.kernel.procedure import Flow, Procedure
 from banmen.kernel.state import Frame
+
+if TYPE_CHECKING:
+    from banmen.games.builddivide.table import Game
 
 
 class Turn(Frame, tag="bd_turn"):
@@ -53,7 +57,7 @@ def stand_everything(game: Game, frame: Turn) -> Flow:
     """The turn player's territory, units and energies are stood at the same time."""
     enter_phase(game, "stand")
     let_end_before_turn(game)
-    atoms.write(game)  # whose turn it is may have brought about a state
+    atoms.write_all(game)  # whose turn it is may have brought about a state
     state = game.state
     seat, marks, zones = state.turn_player, state.marks, state.zones
     field = zones[FIELD.places[seat]]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from banmen.games.builddivide.rulebook import book
 from banmen.games.builddivide.rules.c510_paying import Pay
 from banmen.games.builddivide.rules.c516_damage import harm
@@ -24,14 +26,16 @@ from banmen.games.builddivide.rules.c800_lawful import (
 from banmen.games.builddivide.rules.c1002_packets import deal_to_player
 from banmen.games.builddivide.rules.c1100_windows import damage_window, play_window
 from banmen.games.builddivide.rules.c1210_last_known import happen_to_gone
-from banmen.games.builddivide.table import BuildTable, table_of
+from banmen.games.builddivide.table import table_of
 from banmen.kernel import atoms
 from banmen.kernel.acts import offer
-from banmen.kernel.game import Game
 from banmen.kernel.names import KEYWORDS, NONE, TURNED, other
 from banmen.kernel.procedure import Flow, Procedure, finish
 from banmen.kernel.question import yes_no
 from banmen.kernel.state import Frame
+
+if TYPE_CHECKING:
+    from banmen.games.builddivide.table import Game
 
 BLITZ = "blitz"
 KEEPS_TARGET = "keeps_target"
@@ -85,7 +89,7 @@ def window_after_declaration(game: Game, frame: Attack) -> Flow:
     frame.target = frame.choice.target
     frame.back = 0
     seat = game.state.turn_player
-    table: BuildTable = game.state.table
+    table = game.state.table
     frame.plays = table.plays[1 - seat]
     if game.recording:
         if frame.attacker != NONE:
@@ -158,7 +162,7 @@ def it_attacks(game: Game, frame: Attack) -> Flow:
 
 def begin_attack(game: Game, card: int, target: int) -> None:
     """The unit, which was rested for it, attacks."""
-    atoms.write(game, attacker=game.state.token[card], target=target)
+    atoms.write_all(game, attacker=game.state.token[card], target=target)
     atoms.mark(game, card, ATTACKED)
 
 
@@ -216,7 +220,7 @@ def rest_blocker(game: Game, frame: Attack) -> Flow:
     card = game.state.card_of(frame.blocker)
     if not _keeps_target(game, frame):
         frame.target = frame.blocker
-    atoms.write(game, blocker=frame.blocker, target=frame.target)
+    atoms.write_all(game, blocker=frame.blocker, target=frame.target)
     game.rules.turn(game, (card,), TURNED)
     atoms.tell(game, "block", seat, card, frame.attacker)
     atoms.happen(game, "block", card, seat, frame.attacker)
@@ -369,5 +373,5 @@ def battle_ends(game: Game, frame: Attack) -> Flow:
 @attack.step("806-3", "806-4")
 def attack_ends(game: Game, frame: Attack) -> Flow:
     """Nobody attacks, blocks or battles any more, and the next attack step begins."""
-    atoms.write(game, attacker=NONE, target=NONE, blocker=NONE, battle=())
+    atoms.write_all(game, attacker=NONE, target=NONE, blocker=NONE, battle=())
     return attack.go(frame, "802-2")

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from banmen.games.builddivide.card_index import CardIndex
+from typing import TYPE_CHECKING
+
 from banmen.games.builddivide.facts import UNIT
 from banmen.games.builddivide.rulebook import book
 from banmen.games.builddivide.rules.c500_terms import energies_then, pays
-from banmen.games.builddivide.table import BuildTable
 from banmen.games.builddivide.zones import FIELD
 from banmen.kernel.acts import Act
-from banmen.kernel.game import Game
 from banmen.kernel.library import Library
 from banmen.kernel.names import KEYWORDS, NONE, TURNED, UPRIGHT, other
 from banmen.kernel.payment import Price
 from banmen.kernel.question import Option, Reason
+
+if TYPE_CHECKING:
+    from banmen.games.builddivide.table import Game
 
 DECOY = "decoy"
 AIMS = "aims_at_player"
@@ -83,7 +85,7 @@ def refuse_at(game: Game, seat: int, attacker: int, target: int) -> Reason | Non
     """Why the unit cannot attack this: it is no target, or not for this unit."""
     if target != NONE and (refused := refuse_target(game, seat, target, attacker)) is not None:
         return refused
-    index: CardIndex = game.library.index
+    index = game.library.index
     matters = index.berserk or index.decoys or game.derived.touches(KEYWORDS)
     return refuse_pair(game, seat, attacker, target) if matters else None
 
@@ -101,7 +103,7 @@ def printed_with(library: Library, keyword: str) -> frozenset[int]:
 
 def duties_matter(game: Game) -> bool:
     """Whether anything in this game could bind or forbid attacks now: a quick look before a closer one."""
-    index: CardIndex = game.library.index
+    index = game.library.index
     return index.berserk or game.derived.touches(KEYWORDS)
 
 
@@ -203,7 +205,7 @@ def refuse_block(game: Game, seat: int, blocker: int) -> Reason | None:
         return Reason("803-4b.1", "not_your_unit")
     if game.state.turned[blocker] == TURNED:
         return Reason("803-4b.1", "rested")
-    table: BuildTable = game.state.table
+    table = game.state.table
     if game.state.token[blocker] == table.target:
         return Reason("803-4b.2", "is_attacked")
     return kept_from_blocking(game, blocker, game.state.card_of(table.attacker))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import TYPE_CHECKING
 
 from banmen.games.builddivide.effects_keywords import Assault
 from banmen.games.builddivide.facts import ACE
@@ -14,13 +15,15 @@ from banmen.games.builddivide.rules.c510_paying import Pay
 from banmen.games.builddivide.zones import FIELD, HAND, TERRITORY
 from banmen.kernel import atoms
 from banmen.kernel.acts import Act, offer
-from banmen.kernel.game import Game
 from banmen.kernel.library import CardDef
 from banmen.kernel.names import NONE
 from banmen.kernel.payment import Price
 from banmen.kernel.procedure import Flow, Procedure, finish
 from banmen.kernel.question import Option, Reason
 from banmen.kernel.state import Frame
+
+if TYPE_CHECKING:
+    from banmen.games.builddivide.table import Game
 
 
 @book.rule("902-3", "902-3a")

@@ -10,8 +10,8 @@ from banmen.kernel.question import Option, Reason
 from banmen.kernel.state import Frame
 
 if TYPE_CHECKING:
+    from banmen.games.duelmasters.table import Game
     from banmen.kernel.acts import Act
-    from banmen.kernel.game import Game
     from banmen.kernel.library import Library
 
 Doing = Callable[["Game", Option], Frame | None]

@@ -16,7 +16,7 @@ from banmen.kernel.replace import replaced_happening
 from banmen.kernel.state import Frame
 
 if TYPE_CHECKING:
-    from banmen.kernel.game import Game
+    from banmen.games.duelmasters.table import Game
 
 STANDS: tuple[int, ...] = (1,)
 """What a loss is worth while nothing has replaced it."""

@@ -18,8 +18,8 @@ from banmen.kernel.perform import PickFrame, Resolve, performs
 from banmen.kernel.procedure import Flow, repeat
 
 if TYPE_CHECKING:
+    from banmen.games.duelmasters.table import Game
     from banmen.kernel.effects.things import Cards
-    from banmen.kernel.game import Game
     from banmen.kernel.state import Scope
 
 
@@ -70,7 +70,7 @@ def move_single_cards(game: Game, frame: Resolve, action: Single) -> Flow:
         return repeat(frame, PickFrame(into="picked", seat=frame.scope.seat, offered=offered, least=count, most=count,
                                        source=frame.scope.source))
     if frame.rounds == 2:
-        atoms.write(game, parting=())
+        atoms.write(game, "parting", ())
         return None
     frame.rounds = 2
     cards = [card for token in frame.picked if (card := state.card_of(token)) != NONE]
@@ -85,7 +85,7 @@ def named_alone(game: Game, cards: list[int]) -> list[int]:
 
     Of that thing only the cards named go, until `parting` is emptied.
     """
-    atoms.write(game, parting=tuple(cards))
+    atoms.write(game, "parting", tuple(cards))
     going = list(dict.fromkeys(whole_of(game, card) if in_a_whole(game, card) else card for card in cards))
     loosen(game, going)
     return going

@@ -14,7 +14,7 @@ from banmen.kernel.names import NONE
 from banmen.kernel.state import Scope
 
 if TYPE_CHECKING:
-    from banmen.kernel.game import Game
+    from banmen.games.duelmasters.table import Game
 
 NO_WORDS: dict[str, frozenset[str]] = {}
 
@@ -43,7 +43,10 @@ def as_cell(game: Game, card: int) -> int:
 
 def put_together(game: Game, card: int) -> tuple[int, ...]:
     """The cards that were put together as the creature this card is part of; none for anything else."""
-    return next((cells for cells in table(game).cells if card in cells), ())
+    for cells in table(game).cells:
+        if card in cells:
+            return cells
+    return ()
 
 
 @book.rule("814.1c", "806.1", "808.1", "821.1")
@@ -52,7 +55,7 @@ def stand_together(game: Game, top: int, cells: Sequence[int]) -> None:
     for cell in cells:
         atoms.tuck(game, cell, top)
     kept = tuple(each for each in table(game).cells if top not in each)
-    atoms.write(game, cells=(*kept, (top, *cells)))
+    atoms.write(game, "cells", (*kept, (top, *cells)))
 
 
 @book.rule("806.1", "806.1d", "807.1", "808.1", "808.1c", "814.1d", "821.1")

@@ -17,7 +17,7 @@ from banmen.kernel.question import Option, Question, take
 from banmen.kernel.state import Frame
 
 if TYPE_CHECKING:
-    from banmen.kernel.game import Game
+    from banmen.games.duelmasters.table import Game
 
 
 @book.rule("110.4f")

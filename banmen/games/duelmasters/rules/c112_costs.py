@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from banmen.games.duelmasters.effects_basics import ManaFor
+from banmen.games.duelmasters.library import DuelLibrary
 from banmen.games.duelmasters.rulebook import book
-from banmen.games.duelmasters.rules.acts import library_of
 from banmen.games.duelmasters.rules.c1_basics import own
 from banmen.games.duelmasters.zones import MANA
 from banmen.kernel.atoms import read_as
@@ -21,11 +21,13 @@ from banmen.kernel.question import NOT_ASKED, Option, Question, Reason, Wish
 from banmen.kernel.state import Frame
 
 if TYPE_CHECKING:
-    from banmen.kernel.game import Game
+    from banmen.games.duelmasters.table import Game
 
 
 GIVEN = frozenset(("civilizations", "mana"))
 """The characteristics on which it depends what a card of the mana zone gives."""
+GIVEN_OTHERWISE = STATIC + "mana"
+"""Where abilities are found by which cards give another number of mana."""
 
 
 @book.rule("107.2", "405.4", "207.2")
@@ -112,8 +114,9 @@ def price(game: Game, card: int, other: int = NONE) -> Price:
 @book.rule("112.2")
 def beyond(game: Game, cost: int, purse: list[Source]) -> bool:
     """Whether it costs more mana than there is; a card gives other than one by a core, or where a text says so."""
-    features = library_of(game).features
-    if "core" not in features and ManaFor.__name__ not in features and STATIC + "mana" not in game.state.watch:
+    library = game.library
+    assert isinstance(library, DuelLibrary)
+    if not library.mana_for and "core" not in library.features and GIVEN_OTHERWISE not in game.state.watch:
         return cost > len(purse)
     return cost > sum(source.gives for source in purse)
 
@@ -121,7 +124,9 @@ def beyond(game: Game, cost: int, purse: list[Source]) -> bool:
 @book.rule("207.2")
 def worth_for(game: Game, card: int, purse: list[Source]) -> list[Source]:
     """The mana as it is worth for this card: for some, cards of a kind give another number."""
-    if ManaFor.__name__ not in library_of(game).features:
+    library = game.library
+    assert isinstance(library, DuelLibrary)
+    if not library.mana_for:
         return purse
     scope, bearer = own(game, card), game.state.bearer
     for ability in game.library[game.state.definition[card]].abilities:

@@ -21,7 +21,7 @@ from banmen.kernel.replace import replaced_happening
 from banmen.kernel.state import Frame
 
 if TYPE_CHECKING:
-    from banmen.kernel.game import Game
+    from banmen.games.duelmasters.table import Game
 
 DECLARED = ("s_trigger", "g_strike")
 """The keywords that are declared while a shield is put into the hand, by their numbers."""

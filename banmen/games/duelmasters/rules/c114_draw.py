@@ -17,7 +17,7 @@ from banmen.kernel.replace import replaced_happening
 from banmen.kernel.state import Frame
 
 if TYPE_CHECKING:
-    from banmen.kernel.game import Game
+    from banmen.games.duelmasters.table import Game
 
 
 class Drawing(Frame, tag="dm_drawing"):
@@ -41,7 +41,7 @@ def draw(game: Game, seat: int, into: str = "") -> Frame | None:
     state = game.state
     if into or "replace:draw_card" in state.watch or "drawing" in state.watch:
         return Drawing(seat=seat, into=into)
-    pile = state.zones[DECK.of(seat)]
+    pile = state.zones[DECK.places[seat]]
     return atoms.move(game, pile[:1], HAND, cause="draw") if pile else None
 
 

@@ -13,7 +13,7 @@ from banmen.kernel.procedure import Flow, Procedure, finish
 from banmen.kernel.state import Frame, LastKnown
 
 if TYPE_CHECKING:
-    from banmen.kernel.game import Game
+    from banmen.games.duelmasters.table import Game
 
 
 class Battle(Frame, tag="dm_battle"):

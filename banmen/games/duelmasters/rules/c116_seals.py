@@ -21,7 +21,7 @@ from banmen.kernel.question import Question, take
 from banmen.kernel.state import Frame, Scope
 
 if TYPE_CHECKING:
-    from banmen.kernel.game import Game
+    from banmen.games.duelmasters.table import Game
 
 
 def sealed(game: Game, card: int) -> bool:

@@ -20,7 +20,7 @@ from banmen.kernel.procedure import Flow
 from banmen.kernel.state import Scope
 
 if TYPE_CHECKING:
-    from banmen.kernel.game import Game
+    from banmen.games.duelmasters.table import Game
 
 ELSEWHERE = frozenset(zone.number for zone in (DECK, HAND, GRAVEYARD, MANA, SHIELD, HYPERSPACE, GR))
 """The zones from which they return."""

@@ -16,7 +16,7 @@ from banmen.kernel.names import DOWN, TURNED, other
 from banmen.kernel.state import Scope
 
 if TYPE_CHECKING:
-    from banmen.kernel.game import Game
+    from banmen.games.duelmasters.table import Game
     from banmen.kernel.zones import Zone
 
 SHIELDS = 5
@@ -27,8 +27,7 @@ CREATURE = Is("types", "creature")
 
 def table(game: Game) -> DuelTable:
     """The game's own table."""
-    found: DuelTable = game.state.table
-    return found
+    return game.state.table
 
 
 @book.rule("103.2", "307.2", "308.4", "311.2", "809.3", "812.3")

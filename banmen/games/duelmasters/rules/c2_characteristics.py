@@ -20,7 +20,7 @@ from banmen.kernel.question import NO_OPTION, Option, Question
 from banmen.kernel.state import Scope
 
 if TYPE_CHECKING:
-    from banmen.kernel.game import Game
+    from banmen.games.duelmasters.table import Game
 
 LARGEST = 20
 """The largest number that can be named; no cost is higher."""

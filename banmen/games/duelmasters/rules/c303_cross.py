@@ -17,7 +17,7 @@ from banmen.kernel.question import Option, Question, Reason, Wish
 from banmen.kernel.state import Frame
 
 if TYPE_CHECKING:
-    from banmen.kernel.game import Game
+    from banmen.games.duelmasters.table import Game
 
 
 class Crossing(Frame, tag="dm_crossing"):
@@ -39,7 +39,7 @@ MAIN_ACTS.append(CROSS)
 @CROSS.candidates
 def gears(game: Game, seat: int) -> list[int]:
     """The gears in the battle zone."""
-    return bearers(game, "cross_gear", "types", BATTLE.of(seat))
+    return bearers(game, "cross_gear", "types", BATTLE.places[seat])
 
 
 @CROSS.senseless

@@ -11,7 +11,7 @@ from banmen.kernel import atoms
 from banmen.kernel.names import NONE
 
 if TYPE_CHECKING:
-    from banmen.kernel.game import Game
+    from banmen.games.duelmasters.table import Game
 
 
 @book.rule("304.2", "304.2a")

@@ -9,7 +9,7 @@ from banmen.games.duelmasters.rules.c109_parts import NO_WORDS, bring_in
 from banmen.kernel import atoms
 
 if TYPE_CHECKING:
-    from banmen.kernel.game import Game
+    from banmen.games.duelmasters.table import Game
 
 
 @book.rule("310.2", "310.4", "310.6", "310.7", "310.8", "310.8a")

@@ -20,7 +20,7 @@ from banmen.kernel.question import Option, Reason, Wish
 from banmen.kernel.state import Frame, Scope
 
 if TYPE_CHECKING:
-    from banmen.kernel.game import Game
+    from banmen.games.duelmasters.table import Game
 
 
 CALL = Act("call", zones=(HYPERSPACE,), aim="target", present=if_any("duelist_of"))

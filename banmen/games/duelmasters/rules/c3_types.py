@@ -21,7 +21,6 @@ from banmen.games.duelmasters.effects_types import (
 from banmen.games.duelmasters.facts import G_CASTLE
 from banmen.games.duelmasters.library import DuelLibrary
 from banmen.games.duelmasters.rulebook import book
-from banmen.games.duelmasters.rules.acts import library_of
 from banmen.games.duelmasters.rules.c1_basics import UPSIDE_DOWN
 from banmen.games.duelmasters.rules.c109_cards import lifted
 from banmen.games.duelmasters.zones import BATTLE, GR, GRAVEYARD, HYPERSPACE, SHIELD
@@ -34,7 +33,7 @@ from banmen.kernel.question import Reason
 from banmen.kernel.state import Scope
 
 if TYPE_CHECKING:
-    from banmen.kernel.game import Game
+    from banmen.games.duelmasters.table import Game
 
 NEVER_EXECUTED = {
     "weapon": "305.1", "fortress": "306.1", "core": "309.2", "land": "313.1", "rule_plus": "314.2", "pulse": "307.1",
@@ -49,8 +48,9 @@ FIELDS = (BATTLE.of(0), BATTLE.of(1))
 @book.rule("305.1", "306.1", "309.2", "311.3", "313.1", "314.2", "310.2", "304.2", "811.2a")
 def refuse_type(game: Game, seat: int, card: int, put: bool = False) -> Reason | None:
     """Some types come into play only by special effects; a castle needs a shield, an aura a GR creature."""
-    types = game.words(card, "types")
-    library, printed = library_of(game), game.state.definition[card]
+    types = game.derived.words(game, card, "types")
+    library, printed = game.library, game.state.definition[card]
+    assert isinstance(library, DuelLibrary)
     if library.sets and printed in library.sets:
         whole = library[library.wholes.get(printed, printed)].words["types"]
         return Reason("309.2" if whole.isdisjoint(("rite", "nebula")) else "311.3", "never_put_out")
@@ -80,8 +80,9 @@ def refuse_second(game: Game, seat: int, card: int, leaving: int = NONE) -> Reas
 
     A second duelist of a name does not come either. What leaves at the same moment is not counted.
     """
-    features = library_of(game).features
-    if DREAM not in features and "duelist" not in features:
+    library = game.library
+    assert isinstance(library, DuelLibrary)
+    if DREAM not in library.features and "duelist" not in library.features:
         return None
     names, comes = game.words(card, "names"), game.words(card, "types")
     for place in FIELDS:
@@ -114,31 +115,23 @@ def position(game: Game, card: int) -> str:
     return "upright" if sideways == bool(game.state.turned[card]) else "sideways"
 
 
-def may_be_improper(game: Game, library: DuelLibrary) -> bool:
-    """Whether it is worth looking for what lies wrong: something is printed so, or a rule plus has its own way."""
-    odd, zones = game.derived.rows_of(library, library.odd), game.state.zones
-    proper = odd.isdisjoint(zones[FIELDS[0]]) and odd.isdisjoint(zones[FIELDS[1]])
-    return not proper or "rule_plus" in library.features
-
-
 @book.rule("703.3", "703.4g", "703.4i", "703.4m")
 @book.rule("302.3", "305.3", "306.2", "309.4", "309.7", "310.5", "313.3", "314.4", "801.4a", "801.4b")
-def improper(game: Game) -> list[int]:
+def improper(game: Game, library: DuelLibrary) -> list[int]:
     """What cannot be in the battle zone by itself goes to the graveyard, card by card until one can stay there.
 
     A rule plus goes on from there to its own zone.
     """
     state = game.state
-    odd = library_of(game).odd
-    found = [
-        card
-        for place in FIELDS
-        for card in state.zones[place]
-        if state.definition[card] in odd and state.face[card] == UP and not _borne(game, card)
-    ]
+    definition, odd = state.definition, library.odd
+    found: list[int] = []
+    for place in FIELDS:
+        for card in state.zones[place]:
+            if definition[card] in odd and state.face[card] == UP and not _borne(game, card):
+                found.append(card)
     if found:
         return [lifted(game, card) for card in found]
-    if "rule_plus" in library_of(game).features:
+    if "rule_plus" in library.features:
         lost = [
             card
             for seat in (0, 1)

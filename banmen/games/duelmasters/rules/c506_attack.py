@@ -26,7 +26,7 @@ from banmen.kernel.question import Option, Reason, Wish
 from banmen.kernel.state import Frame, Scope
 
 if TYPE_CHECKING:
-    from banmen.kernel.game import Game
+    from banmen.games.duelmasters.table import Game
 
 ATTACKED = 1
 """The mark of a creature that attacked this turn."""
@@ -196,7 +196,7 @@ def refuse_stop(game: Game, seat: int, card: int) -> Reason | None:
     """A creature that must attack and can cannot be passed over."""
     if not occurs(game, "must_attack") and "obliges:attack" not in game.state.watch:
         return None
-    for each in game.state.zones[BATTLE.of(seat)]:
+    for each in game.state.zones[BATTLE.places[seat]]:
         if must_attack(game, each) and refuse_attacker(game, each) is None and any(
             refuse_target(game, each, target) is None for target in attackable(game, seat, each)
         ):
@@ -209,7 +209,7 @@ def must_attack(game: Game, card: int) -> bool:
     """A creature that has to attack and has not attacked this turn."""
     if game.state.marks[card] & ATTACKED:
         return False
-    if "must_attack" in game.keywords(card):
+    if "must_attack" in game.derived.keywords(game, card):
         return True
     return game.library.bounds and (obliged(game, "attack", card) or bool(lures(game, card)))
 
@@ -254,7 +254,7 @@ def begin_attack(game: Game, card: int, target: int) -> None:
     """The creature is tapped and attacks."""
     atoms.turn(game, card, TURNED, "tap")
     atoms.mark(game, card, ATTACKED)
-    atoms.write(game, attacker=game.state.token[card], target=target)
+    atoms.write_all(game, attacker=game.state.token[card], target=target)
 
 
 @attacks.step("506.3b")
@@ -314,7 +314,7 @@ def effects_of_the_end(game: Game, frame: Attacks) -> Flow:
 def attack_is_over(game: Game, frame: Attacks) -> Flow:
     """What lasts during an attack is over, and another creature may attack."""
     atoms.expire(game, "attack")
-    atoms.write(game, attacker=NONE, target=NONE, blocker=NONE, blocked=False, ninjas=(), broke=0)
+    atoms.write_all(game, attacker=NONE, target=NONE, blocker=NONE, blocked=False, ninjas=(), broke=0)
     return attacks.go(frame, "name_attacker")
 
 

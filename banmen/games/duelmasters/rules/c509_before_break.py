@@ -13,7 +13,7 @@ from banmen.kernel.procedure import Flow, Procedure
 from banmen.kernel.state import Frame
 
 if TYPE_CHECKING:
-    from banmen.kernel.game import Game
+    from banmen.games.duelmasters.table import Game
 
 
 class BeforeBreak(Frame, tag="dm_before_break"):

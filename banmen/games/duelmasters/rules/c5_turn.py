@@ -25,7 +25,7 @@ from banmen.kernel.question import Reason
 from banmen.kernel.state import Frame
 
 if TYPE_CHECKING:
-    from banmen.kernel.game import Game
+    from banmen.games.duelmasters.table import Game
 
 
 class Duel(Frame, tag="dm_duel"):
@@ -73,7 +73,7 @@ def whose_turn_next(game: Game) -> int:
         return following
     gained = sorted(duel.gained, key=lambda each: each != seat)
     following, *rest = (*gained, *duel.extra)
-    atoms.write(game, gained=(), extra=tuple(rest), regular=seat if duel.regular == NONE else duel.regular)
+    atoms.write_all(game, gained=(), extra=tuple(rest), regular=seat if duel.regular == NONE else duel.regular)
     return following
 
 
@@ -119,14 +119,17 @@ def choose_silent(game: Game, frame: Turn) -> Flow:
 @turn.step("501.1", "501.1a", "105.2", "116.2a", "702.1", "702.2", "702.3a")
 def untap(game: Game, frame: Turn) -> Flow:
     """The turn player's creatures and mana untap together, except those that stay tapped for their skill."""
-    state = game.state
-    cards = [card for zone in (BATTLE, MANA) for card in state.zones[zone.places[state.turn_player]]]
-    tapped = [card for card in cards if state.turned[card] == TURNED and state.token[card] not in frame.silent]
-    atoms.turn_all(game, [card for card in tapped if _untaps(game, card)], UPRIGHT, "untap")
+    state, seat, silent = game.state, game.state.turn_player, frame.silent
+    cards = state.zones[BATTLE.places[seat]] + state.zones[MANA.places[seat]]
+    untapped: list[int] = []
+    for card in cards:
+        if state.turned[card] == TURNED and state.token[card] not in silent and _untaps(game, card):
+            untapped.append(card)
+    atoms.turn_all(game, untapped, UPRIGHT, "untap")
     for card in cards:
         if state.marks[card] & ATTACKED:
             atoms.mark(game, card, ATTACKED, on=False)
-    for token in frame.silent:
+    for token in silent:
         use_ability(game, state.bearer[token], SilentSkill, "silent_skill")
     return None
 
@@ -163,7 +166,7 @@ CHARGE = Act("charge")
 @CHARGE.candidates
 def cards_to_charge(game: Game, seat: int) -> list[int]:
     """Of equal cards of the hand one is meant."""
-    return different(game, game.state.zones[HAND.of(seat)])
+    return different(game, game.state.zones[HAND.places[seat]])
 
 
 @CHARGE.refuse

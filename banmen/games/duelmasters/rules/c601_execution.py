@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from banmen.games.duelmasters.effects_basics import ManaFor
 from banmen.games.duelmasters.effects_keywords import DRIVEN, HURRIED, S_TRIGGERED, SUPER_TRIGGERED, ODrive
 from banmen.games.duelmasters.effects_turn import SpellAgain
 from banmen.games.duelmasters.facts import G_CASTLE
+from banmen.games.duelmasters.library import DuelLibrary
 from banmen.games.duelmasters.rulebook import book
 from banmen.games.duelmasters.rules.acts import MAIN_ACTS, OTHER_WORD, VERBS, library_of, verb_for
 from banmen.games.duelmasters.rules.c1_basics import is_creature, table
@@ -57,7 +57,7 @@ from banmen.kernel.question import Option, Question, Reason, Wish, take, yes_no
 from banmen.kernel.state import Frame, Scope
 
 if TYPE_CHECKING:
-    from banmen.kernel.game import Game
+    from banmen.games.duelmasters.table import Game
 
 
 class Execution(Frame, tag="dm_execution"):
@@ -119,9 +119,11 @@ DONE_AGAIN = 2
 @book.rule("301.1", "302.1", "504.1", "303.1", "304.1", "308.1", "310.1", "312.1", "315.1", "317.1")
 def refuse_execution(game: Game, seat: int, card: int) -> Reason | None:
     """In their main step a player may execute a card of their hand whose cost they can pay."""
-    if game.state.definition[card] in library_of(game).homes and (reason := refuse_beyond(game, card)):
+    state, library = game.state, game.library
+    assert isinstance(library, DuelLibrary)
+    if state.definition[card] in library.homes and (reason := refuse_beyond(game, card)):
         return reason
-    if card in game.state.pending or (game.state.zone[card] != HAND.places[seat] and not may_use(game, seat, card)):
+    if card in state.pending or (state.zone[card] != HAND.places[seat] and not may_use(game, seat, card)):
         return Reason("504.1", "not_in_hand")
     return None if halves(game, card) else _refuse_use(game, seat, card)
 
@@ -172,7 +174,7 @@ def usable_ones(game: Game, seat: int) -> list[int]:
     for source in purse:
         worth += source.gives
     library = library_of(game)
-    as_said = not library.readings and ManaFor.__name__ not in library.features
+    as_said = not library.readings and not library.mana_for
     found: list[int] = []
     for card in different(game, usable_cards(game, seat)):
         if (
@@ -222,10 +224,12 @@ def different(game: Game, cards: list[int]) -> list[int]:
 @book.rule("601.1b")
 def forbidden(game: Game, seat: int, card: int) -> Reason | None:
     """What a text forbids to execute, or to come, cannot even be declared, with or without paying."""
+    if not game.library.bounds:
+        return None
     verb = verb_for(game, card)
-    acts = ("execute", verb) if verb == "cast" else ("execute", verb, "come")
-    if game.library.bounds and any(bounds.forbidden(game, act, card) for act in acts):
-        return Reason("601.1b", "forbidden")
+    for act in ("execute", verb) if verb == "cast" else ("execute", verb, "come"):
+        if bounds.forbidden(game, act, card):
+            return Reason("601.1b", "forbidden")
     return None
 
 

@@ -24,12 +24,13 @@ from banmen.kernel.question import Option, Reason, Wish
 from banmen.kernel.state import Frame
 
 if TYPE_CHECKING:
-    from banmen.kernel.game import Game
+    from banmen.games.duelmasters.table import Game
 
 
 FREE = Act("free", present=if_any("g_zero"))
 BIRTH = Act("birth", aim="value", present=if_any("mana_birth"))
-WONDER = Act("wonder", aim="target", present=if_any(WonderBirth.__name__))
+WONDER_BIRTH = WonderBirth.__name__
+WONDER = Act("wonder", aim="target", present=if_any(WONDER_BIRTH))
 LEND = Act("lend", zones=(BATTLE,), aim="target", present=if_any("dynamo"))
 MAIN_ACTS.extend((FREE, BIRTH, WONDER))
 ATTACK_ACTS.insert(-1, LEND)
@@ -83,7 +84,7 @@ def use_free(game: Game, option: Option) -> Frame | None:
 @BIRTH.candidates
 def born_from_mana(game: Game, seat: int) -> list[int]:
     """Cards of the mana zone that may have the keyword."""
-    return bearers(game, "mana_birth", "keywords", MANA.of(seat))
+    return bearers(game, "mana_birth", "keywords", MANA.places[seat])
 
 
 @BIRTH.refuse
@@ -115,7 +116,7 @@ def be_born(game: Game, option: Option) -> Frame | None:
 @WONDER.candidates
 def wonders(game: Game, seat: int) -> list[int]:
     """Cards of the graveyard that say so."""
-    return printed_with(game, WonderBirth.__name__, GRAVEYARD.places[seat])
+    return printed_with(game, WONDER_BIRTH, GRAVEYARD.places[seat])
 
 
 @WONDER.refuse

@@ -25,7 +25,7 @@ from banmen.kernel.question import Option, Question, Reason, Wish, take
 from banmen.kernel.state import Frame, Scope
 
 if TYPE_CHECKING:
-    from banmen.kernel.game import Game
+    from banmen.games.duelmasters.table import Game
 
 WAY = Act("otherwise", aim="value", present=if_any(OtherWay.__name__))
 MAIN_ACTS.append(WAY)

@@ -21,7 +21,7 @@ from banmen.kernel.question import Option, Reason
 from banmen.kernel.state import Frame
 
 if TYPE_CHECKING:
-    from banmen.kernel.game import Game
+    from banmen.games.duelmasters.table import Game
 
 
 def ability_of(game: Game, card: int, kind: type[Ability]) -> tuple[int, int] | None:

@@ -11,7 +11,6 @@ from banmen.games.duelmasters.effects_turn import Declared
 from banmen.games.duelmasters.library import DuelLibrary
 from banmen.games.duelmasters.rulebook import book
 from banmen.games.duelmasters.rules.c1_basics import is_creature, occurs, own, table
-from banmen.games.duelmasters.table import DuelTable
 from banmen.games.duelmasters.zones import BATTLE, GRAVEYARD, HAND, MANA
 from banmen.kernel import atoms
 from banmen.kernel.effects.says import Triggered
@@ -23,7 +22,7 @@ from banmen.kernel.state import Frame, Scope, Waiting
 from banmen.kernel.triggers import concerns
 
 if TYPE_CHECKING:
-    from banmen.kernel.game import Game
+    from banmen.games.duelmasters.table import Game
 
 EXECUTING = ("attack_chance", "kirifu_dash")
 """The declared abilities by which a card is executed, from wherever that can be done (110.4d)."""
@@ -80,7 +79,7 @@ def _of_these(game: Game, only: tuple[int, ...]) -> list[Waiting]:
 
 def deal_with_waiting(game: Game, seat: int = NONE, skip: tuple[int, ...] = ()) -> Waits | None:
     """The procedure for what waits, when anything does."""
-    duel: DuelTable = game.state.table
+    duel = game.state.table
     if duel.gates:
         return Waits(seat=seat, skip=skip)
     return Waits(seat=seat, skip=skip) if game.state.waiting and next_in_line(game, seat, (), skip) else None

@@ -11,7 +11,7 @@ from banmen.kernel.names import STANDS, other
 from banmen.kernel.state import Scope
 
 if TYPE_CHECKING:
-    from banmen.kernel.game import Game
+    from banmen.games.duelmasters.table import Game
 
 
 def next_turn_of(seat: int) -> str:

@@ -16,7 +16,7 @@ from banmen.kernel.replace import ReplaceFrame
 from banmen.kernel.state import Frame
 
 if TYPE_CHECKING:
-    from banmen.kernel.game import Game
+    from banmen.games.duelmasters.table import Game
 
 
 class ByTheRules(Frame, tag="dm_by_the_rules"):

@@ -32,7 +32,7 @@ from banmen.kernel.procedure import Flow, repeat
 from banmen.kernel.state import Scope
 
 if TYPE_CHECKING:
-    from banmen.kernel.game import Game
+    from banmen.games.duelmasters.table import Game
 
 
 @book.rule("500.5")
@@ -96,7 +96,7 @@ def put_out_blocking(game: Game, frame: Resolve, action: PutOutBlocking) -> Flow
     card = frame.rows[0] if frame.rows else NONE
     if card != NONE and state.zone[card] >> 1 == BATTLE.number and table(game).attacker in state.bearer:
         token = state.token[card]
-        atoms.write(game, target=token, blocker=token, blocked=True)
+        atoms.write_all(game, target=token, blocker=token, blocked=True)
     return None
 
 

@@ -24,7 +24,7 @@ from banmen.kernel.replace import could_replace
 from banmen.kernel.state import Frame
 
 if TYPE_CHECKING:
-    from banmen.kernel.game import Game
+    from banmen.games.duelmasters.table import Game
     from banmen.kernel.zones import Zone
 
 

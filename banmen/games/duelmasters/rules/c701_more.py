@@ -25,7 +25,7 @@ from banmen.kernel.question import Option, Question
 from banmen.kernel.state import Frame, Scope
 
 if TYPE_CHECKING:
-    from banmen.kernel.game import Game
+    from banmen.games.duelmasters.table import Game
 
 
 @book.rule("101.4e", "115.1a")

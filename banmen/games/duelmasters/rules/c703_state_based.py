@@ -6,10 +6,11 @@ from typing import TYPE_CHECKING
 
 from banmen.games.duelmasters.effects_turn import STATIC_EVENT
 from banmen.games.duelmasters.facts import D2
+from banmen.games.duelmasters.library import DuelLibrary
 from banmen.games.duelmasters.rulebook import book
 from banmen.games.duelmasters.rules.acts import library_of
 from banmen.games.duelmasters.rules.c1_basics import is_creature, table
-from banmen.games.duelmasters.rules.c3_types import improper, may_be_improper
+from banmen.games.duelmasters.rules.c3_types import improper
 from banmen.games.duelmasters.rules.c104_losing import lose, losers
 from banmen.games.duelmasters.rules.c110_arrivals import name_force
 from banmen.games.duelmasters.rules.c116_seals import command_arrived
@@ -30,7 +31,7 @@ from banmen.kernel.replace import ReplaceFrame
 from banmen.kernel.state import Frame
 
 if TYPE_CHECKING:
-    from banmen.kernel.game import Game
+    from banmen.games.duelmasters.table import Game
 
 LEFT, RIGHT = DECK.of(0), DECK.of(1)
 CASTLES = (CASTLE.of(0), CASTLE.of(1))
@@ -45,6 +46,7 @@ def settle(game: Game) -> Frame | None:
     """
     state = game.state
     duel: DuelTable = state.table
+    library = library_of(game)
     if duel.hit != NONE or not state.zones[LEFT] or not state.zones[RIGHT]:
         lost = losers(game)
         if lost:
@@ -55,11 +57,11 @@ def settle(game: Game) -> Frame | None:
         flow = command_arrived(game)
         if flow is not None:
             return flow
-    if game.library.readings:
+    if library.readings:
         flow = unrighted(game)
         if flow is not None:
             return flow
-    if "SoulX" in library_of(game).features and state.beneath:
+    if state.beneath and "SoulX" in library.features:
         give_souls(game)
     if duel.links:
         flow = improper_links(game)
@@ -69,8 +71,8 @@ def settle(game: Game) -> Frame | None:
         flow = broken_wholes(game)
         if flow is not None:
             return flow
-    doomed = destroyed(game) if duel.losers or may_be_powerless(game) else []
-    away = _put_away(game)
+    doomed = destroyed(game) if duel.losers or may_be_powerless(game, library) else []
+    away = _put_away(game, library)
     if duel.losers:
         atoms.write(game, "losers", ())
     if away:
@@ -85,17 +87,18 @@ def settle(game: Game) -> Frame | None:
 
 
 @book.rule("703.3")
-def _put_away(game: Game) -> list[int]:
+def _put_away(game: Game, library: DuelLibrary) -> list[int]:
     """What does not belong where it lies, judged together with what is destroyed, before anything has moved."""
-    state = game.state
-    library = library_of(game)
+    zones = game.state.zones
     found: list[int] = []
     if library.special:
         return_home(game)
         found += older_d2_fields(game)
-    if library.odd and may_be_improper(game, library):
-        found += [card for card in improper(game) if card not in found]
-    if state.zones[CASTLES[0]] or state.zones[CASTLES[1]]:
+    if library.odd:
+        for card in improper(game, library):
+            if card not in found:
+                found.append(card)
+    if zones[CASTLES[0]] or zones[CASTLES[1]]:
         found += fallen_castles(game)
     return found
 
@@ -111,12 +114,11 @@ def older_d2_fields(game: Game) -> list[int]:
     return [card for card in found if card != newest]
 
 
-def may_be_powerless(game: Game) -> bool:
+def may_be_powerless(game: Game, library: DuelLibrary) -> bool:
     """Whether it is worth looking for creatures without power: one is printed so, or something takes power away."""
-    derived = game.derived
-    if library_of(game).powerless:
+    if library.powerless:
         return True
-    for modifier in derived.in_force("power") if derived.touches("power") else ():
+    for modifier in game.derived.in_force("power"):
         if modifier.op != "add" or not isinstance(modifier.amount, int) or modifier.amount < 0:
             return True
     return False

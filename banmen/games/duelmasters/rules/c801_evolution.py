@@ -22,7 +22,7 @@ from banmen.kernel.question import Option, Question, Reason, take
 from banmen.kernel.state import Frame, Scope
 
 if TYPE_CHECKING:
-    from banmen.kernel.game import Game
+    from banmen.games.duelmasters.table import Game
 
 EVOLVING = 64
 """The mark of a card that is being put on others."""

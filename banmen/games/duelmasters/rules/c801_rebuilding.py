@@ -20,7 +20,7 @@ from banmen.kernel.procedure import Flow, repeat
 from banmen.kernel.replace import move_replaced
 
 if TYPE_CHECKING:
-    from banmen.kernel.game import Game
+    from banmen.games.duelmasters.table import Game
 
 
 @book.rule("801.4", "801.4c", "801.4d", "804.5a")
@@ -59,7 +59,7 @@ def peel(game: Game, frame: Resolve, action: TopLeaves) -> Flow:
         lone = named_alone(game, [card for card in piles if in_a_whole(game, card)])
         lifts = [lifted(game, layers(game, card)[0]) for card in piles if card not in lone]
         return repeat(frame, atoms.move(game, [*lone, *lifts], zone, source=frame.scope.source))
-    atoms.write(game, parting=())
+    atoms.write(game, "parting", ())
     return game.rules.move(game, cards, zone, source=frame.scope.source)
 
 

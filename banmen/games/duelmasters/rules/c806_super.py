@@ -19,7 +19,7 @@ from banmen.kernel.procedure import Flow, repeat
 from banmen.kernel.state import Scope
 
 if TYPE_CHECKING:
-    from banmen.kernel.game import Game
+    from banmen.games.duelmasters.table import Game
 
 
 def mates(game: Game, card: int, names: Sequence[str]) -> list[int]:

@@ -19,8 +19,8 @@ from banmen.kernel.question import Option, Question
 from banmen.kernel.state import Frame
 
 if TYPE_CHECKING:
+    from banmen.games.duelmasters.table import Game
     from banmen.kernel.effects.base import Ability, What
-    from banmen.kernel.game import Game
     from banmen.kernel.perform import Resolve
     from banmen.kernel.zones import Zone
 

@@ -25,7 +25,7 @@ from banmen.kernel.question import Option, Question, Reason, Wish, take
 from banmen.kernel.state import Frame
 
 if TYPE_CHECKING:
-    from banmen.kernel.game import Game
+    from banmen.games.duelmasters.table import Game
 
 FIELDS = (BATTLE.of(0), BATTLE.of(1))
 
@@ -136,7 +136,7 @@ def laid_together(game: Game) -> None:
                     groups.append([card])
     found = tuple(tuple(group) for group in groups if len(group) > 1 and not _is_cell(game, group[0]))
     if found:
-        atoms.write(game, cells=found)
+        atoms.write(game, "cells", found)
 
 
 def _is_cell(game: Game, card: int) -> bool:
@@ -170,7 +170,7 @@ def broken_wholes(game: Game) -> Frame | None:
     if fallen:
         _sweep(game, fallen)
     if len(kept) < len(table(game).cells):
-        atoms.write(game, cells=tuple(kept))
+        atoms.write(game, "cells", tuple(kept))
     flows = [fall_apart(game, left) for left in loose]
     return next((flow for flow in flows if flow is not None), None)
 
@@ -178,12 +178,12 @@ def broken_wholes(game: Game) -> Frame | None:
 def _sweep(game: Game, tops: list[int]) -> None:
     """What is left of these creatures goes to the graveyard."""
     below = game.state.beneath
-    atoms.write(game, parting=tuple(card for top in tops for card in (top, *below.get(top, ()))))
+    atoms.write(game, "parting", tuple(card for top in tops for card in (top, *below.get(top, ()))))
     for top in tops:
         if top not in below:
             atoms.suspend(game, top)
     atoms.carry(game, tops, GRAVEYARD)
-    atoms.write(game, parting=())
+    atoms.write(game, "parting", ())
 
 
 @book.rule("806.1b", "806.2", "806.2a", "808.1b")

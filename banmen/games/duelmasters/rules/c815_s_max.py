@@ -14,7 +14,7 @@ from banmen.kernel.procedure import Flow, repeat
 from banmen.kernel.state import Scope
 
 if TYPE_CHECKING:
-    from banmen.kernel.game import Game
+    from banmen.games.duelmasters.table import Game
 
 
 @conditions(FirstOfSeveral)

@@ -18,7 +18,7 @@ from banmen.kernel.question import Option, Reason, Wish
 from banmen.kernel.state import Frame
 
 if TYPE_CHECKING:
-    from banmen.kernel.game import Game
+    from banmen.games.duelmasters.table import Game
 
 HYPERIZE = Act(Hyperize.name_of, zones=(BATTLE,), aim="target", present=if_any(Hyperize.name_of))
 MAIN_ACTS.append(HYPERIZE)

@@ -13,7 +13,7 @@ from banmen.kernel.library import gift_id
 from banmen.kernel.names import UP
 
 if TYPE_CHECKING:
-    from banmen.kernel.game import Game
+    from banmen.games.duelmasters.table import Game
 
 
 @book.rule("818.1", "818.1b", "818.1c")

@@ -39,7 +39,7 @@ from banmen.kernel.question import NOT_ASKED, Question, Reason, Wish
 from banmen.kernel.state import Scope
 
 if TYPE_CHECKING:
-    from banmen.kernel.game import Game
+    from banmen.games.duelmasters.table import Game
 
 
 def may_choose(game: Game, seat: int, card: int, source: int = NONE) -> bool:

@@ -18,7 +18,7 @@ from banmen.games.yugioh.zones import (
 from banmen.kernel.view import card_view, zone_view
 
 if TYPE_CHECKING:
-    from banmen.kernel.game import Game
+    from banmen.games.yugioh.table import Game
     from banmen.kernel.library import CardDef
     from banmen.kernel.zones import Zone
 

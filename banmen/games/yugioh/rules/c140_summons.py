@@ -20,7 +20,7 @@ from banmen.games.yugioh.rules.c345_attempts import attempted
 from banmen.games.yugioh.rules.c365_priority import answered_only, open_window
 from banmen.games.yugioh.rules.c415_timing import happened, last_moment_over, new_moment
 from banmen.games.yugioh.rules.c475_flips import was_flipped
-from banmen.games.yugioh.table import ATTACKED, BY_SUMMON, BY_TRIBUTE, BY_WAY, MOVED, DuelTable, table
+from banmen.games.yugioh.table import ATTACKED, BY_SUMMON, BY_TRIBUTE, BY_WAY, MOVED, table
 from banmen.games.yugioh.zones import (
     FIELD_SPELL,
     GRAVEYARD,
@@ -42,7 +42,7 @@ from banmen.kernel.state import Frame, Scope
 from banmen.kernel.zones import Zone
 
 if TYPE_CHECKING:
-    from banmen.kernel.game import Game
+    from banmen.games.yugioh.table import Game
 
 ALREADY_SUMMONED = Reason("145.3", "already_summoned")
 NEEDS_ONE = Reason("140.5", "not_enough_tributes", 1)
@@ -117,11 +117,11 @@ def may_summon_again(game: Game, seat: int, card: int) -> bool:
 @book.rule("140.4", "337.1")
 def tributable(game: Game, seat: int) -> list[int]:
     """The monsters of the own field that may be released for a summon."""
-    return [
-        card
-        for card in game.state.zones[MONSTER.places[seat]]
-        if refuse_bound(game, "tribute", seat, card) is None and refuse_bound(game, "release", seat, card) is None
-    ]
+    found: list[int] = []
+    for card in game.state.zones[MONSTER.places[seat]]:
+        if refuse_bound(game, "tribute", seat, card) is None and refuse_bound(game, "release", seat, card) is None:
+            found.append(card)
+    return found
 
 
 @book.rule("337.1")
@@ -217,7 +217,7 @@ MOST_TRIBUTES = 2
 def moment_for_summons(game: Game) -> int:
     """What decides which printed cards of the turn player's hand can be summoned or set."""
     zones, seat = game.state.zones, game.state.turn_player
-    duel: DuelTable = game.state.table
+    duel = game.state.table
     lying = len(zones[MONSTER.places[seat]])
     said = MONSTERS_LYING * (lying if lying < MOST_TRIBUTES else MOST_TRIBUTES)
     if duel.summoned and SUMMON_AGAIN not in game.library.watched:

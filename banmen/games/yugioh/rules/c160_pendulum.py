@@ -23,7 +23,7 @@ from banmen.kernel.question import NO_OPTION, Option, Question, Reason
 from banmen.kernel.state import Frame
 
 if TYPE_CHECKING:
-    from banmen.kernel.game import Game
+    from banmen.games.yugioh.table import Game
 
 NEEDS_TWO = Reason("160.3", "needs_two_scales")
 SAME_SCALES = Reason("383.1", "scales_too_close")

@@ -43,7 +43,7 @@ from banmen.kernel.triggers import concerns
 from banmen.kernel.zones import Zone
 
 if TYPE_CHECKING:
-    from banmen.kernel.game import Game
+    from banmen.games.yugioh.table import Game
 
 NOT_MAIN = Reason("170.1", "only_own_main_phase")
 NOT_MAIN_SET = Reason("180.3", "only_own_main_phase")
@@ -149,6 +149,8 @@ def _need(ability: Use) -> int:
 
 ACTIVATE = Act("activate", zones=tuple(sorted(ZONES, key=lambda zone: zone.number)), aim="value", aimless=NOT_HERE)
 ACTIVATIONS = Choice(ACTIVATE, moment=moment_of, besides=attrgetter("just"))
+anybody_activates = ACTIVATIONS.anybody
+"""Whether either player may activate anything."""
 activations = ACTIVATIONS.offered
 """Everything a player may activate now, worked out once for each position.
 

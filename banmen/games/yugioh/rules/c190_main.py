@@ -27,7 +27,6 @@ from banmen.games.yugioh.rules.c337_bounds import FORBIDDEN, barred
 from banmen.games.yugioh.rules.c345_attempts import attempted
 from banmen.games.yugioh.rules.c360_procedures import SPECIAL, Special
 from banmen.games.yugioh.rules.c365_priority import open_window, priority_given_up
-from banmen.games.yugioh.table import DuelTable
 from banmen.games.yugioh.zones import HAND, MONSTER
 from banmen.kernel import atoms
 from banmen.kernel.acts import Act, Choice, found
@@ -37,7 +36,7 @@ from banmen.kernel.question import NOT_ASKED, Question, Reason
 from banmen.kernel.state import Frame
 
 if TYPE_CHECKING:
-    from banmen.kernel.game import Game
+    from banmen.games.yugioh.table import Game
 
 FIRST_TURN = Reason("190.7", "no_battle_in_first_turn")
 ONLY_FROM_MAIN_1 = Reason("190.2", "battle_is_over")
@@ -58,7 +57,7 @@ main_phase = Procedure(MainPhase, book)
 def reopen(game: Game, frame: MainPhase) -> Flow:
     """The turn player has priority, and slow effects may be used."""
     frame.acted = ()
-    duel: DuelTable = game.state.table
+    duel = game.state.table
     if not duel.open:
         atoms.write_unwatched(game, "open", True)
     return None

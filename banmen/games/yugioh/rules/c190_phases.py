@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from banmen.games.yugioh.card_index import CardIndex
 from banmen.games.yugioh.effects_more import InPhase
 from banmen.games.yugioh.rulebook import book
 from banmen.games.yugioh.table import CALCULATION
@@ -14,7 +13,7 @@ from banmen.kernel.effects.base import walk
 from banmen.kernel.library import Library
 
 if TYPE_CHECKING:
-    from banmen.kernel.game import Game
+    from banmen.games.yugioh.table import Game
 
 
 def asks_for_phases(library: Library) -> bool:
@@ -24,7 +23,7 @@ def asks_for_phases(library: Library) -> bool:
 
 def _writing(game: Game) -> Callable[[Game, str, object], None]:
     """Where a card asks for phases, another phase is another position."""
-    index: CardIndex = game.library.index
+    index = game.library.index
     return atoms.write if index.phases else atoms.write_unwatched
 
 

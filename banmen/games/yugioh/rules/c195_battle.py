@@ -10,7 +10,7 @@ from banmen.games.yugioh.rules.c454_original import as_referred
 from banmen.kernel.names import NONE, TURNED, other
 
 if TYPE_CHECKING:
-    from banmen.kernel.game import Game
+    from banmen.games.yugioh.table import Game
 
 
 class Result(NamedTuple):

@@ -16,7 +16,7 @@ from banmen.kernel.deck import Deck
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from banmen.kernel.game import Game
+    from banmen.games.yugioh.table import Game
     from banmen.kernel.library import CardDef
     from banmen.kernel.rules import Rules
 

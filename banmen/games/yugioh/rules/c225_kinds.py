@@ -20,7 +20,7 @@ from banmen.kernel.question import Reason
 from banmen.kernel.state import Scope
 
 if TYPE_CHECKING:
-    from banmen.kernel.game import Game
+    from banmen.games.yugioh.table import Game
 
 NOT_AWAKE = Reason("225.1", "not_summoned_again")
 ALREADY_AWAKE = Reason("225.1", "summoned_again_already")

@@ -33,7 +33,7 @@ from banmen.kernel.question import Option, Question, Reason, take
 from banmen.kernel.state import Frame, Scope
 
 if TYPE_CHECKING:
-    from banmen.kernel.game import Game
+    from banmen.games.yugioh.table import Game
 
 BY_ANY = FusionSummon()
 """The usual fusion summon: any monster, with materials of the hand and the field."""
@@ -121,7 +121,7 @@ def refuse_synchro(game: Game, seat: int, materials: SynchroMaterials, card: int
 @book.rule("235.2", "235.3")
 def is_tuner(game: Game, seat: int, part: Part, card: int) -> bool:
     """The tuner is any tuner the text allows, or exactly the one it names."""
-    if not isinstance(part, TunerPart | NamedPart):
+    if type(part) is not TunerPart and type(part) is not NamedPart:
         return False
     return fits_part(game, seat, part, card)
 
@@ -240,11 +240,11 @@ def _assigned(fitting: list[list[int]], taken: Set) -> Iterator[Set]:
 
 def fits_part(game: Game, seat: int, part: Part, card: int) -> bool:
     """Whether the monster can be this material."""
-    if isinstance(part, NamedPart):
+    if type(part) is NamedPart:
         return part.name in own_words(game, card, "names")
-    assert isinstance(part, TunerPart | KindPart)
-    if isinstance(part, TunerPart) and "tuner" not in own_words(game, card, "kinds"):
-        return False
+    if type(part) is TunerPart:
+        return "tuner" in own_words(game, card, "kinds") and fits_all(game, part.filters, Scope(seat), card)
+    assert type(part) is KindPart
     return fits_all(game, part.filters, Scope(seat), card)
 
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
-from banmen.games.yugioh.card_index import CardIndex
+import msgspec
+
 from banmen.games.yugioh.effects import Figure
 from banmen.games.yugioh.facts import Printed
 from banmen.games.yugioh.rules.c230_materials import material_sets, sets_for
@@ -18,7 +19,7 @@ from banmen.kernel.library import Library
 from banmen.kernel.names import NONE, UP
 
 if TYPE_CHECKING:
-    from banmen.kernel.game import Game
+    from banmen.games.yugioh.table import Game
 
 
 def any_material(game: Game, seat: int, card: int) -> bool:
@@ -34,7 +35,7 @@ def within_reach(game: Game, seat: int, cards: Sequence[int]) -> frozenset[int]:
     This depends only on what kind of material the printed cards lying there face up are, and on what they are now as
     far as it is altered; it is remembered by both, for the cards that were asked about (and others may be found, too).
     """
-    index: CardIndex = game.library.index
+    index = game.library.index
     definition, known = game.state.definition, index.materials
     if known is None or (known.bound and not game.state.watch.keys().isdisjoint(BOUNDS)):
         return _within_reach(game, seat, frozenset(map(definition.__getitem__, cards)))
@@ -102,7 +103,7 @@ def by_materials(library: Library) -> tuple[tuple[int, Printed], ...]:
     )
 
 
-class Judged(NamedTuple):
+class Judged(msgspec.Struct, frozen=True):
     """The characteristics by which materials are judged."""
 
     numbers: frozenset[str]
@@ -115,7 +116,7 @@ class Judged(NamedTuple):
     """What is looked for in names."""
 
 
-class Known(NamedTuple):
+class Known(msgspec.Struct, frozen=True):
     """What is known of the materials of a library."""
 
     judged: Judged

@@ -17,7 +17,7 @@ from banmen.kernel.library import Library
 from banmen.kernel.state import Scope
 
 if TYPE_CHECKING:
-    from banmen.kernel.game import Game
+    from banmen.games.yugioh.table import Game
 
 
 @lru_cache(maxsize=64)
@@ -31,7 +31,7 @@ def note_use(game: Game, cards: Sequence[int], by: int, how: str) -> None:
     """For which card these are about to be used is remembered until the turn is over."""
     if asks_for_uses(game.library):
         kept = tuple(each for each in table(game).uses if each[0] not in cards)
-        atoms.write_unwatched(game, uses=(*kept, *((card, by, how) for card in cards)))
+        atoms.write_unwatched(game, "uses", (*kept, *((card, by, how) for card in cards)))
 
 
 @conditions(UsedFor)

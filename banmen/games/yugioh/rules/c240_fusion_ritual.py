@@ -36,7 +36,7 @@ from banmen.kernel.state import Frame, Scope
 
 if TYPE_CHECKING:
     from banmen.games.yugioh.effects import Chainable
-    from banmen.kernel.game import Game
+    from banmen.games.yugioh.table import Game
 
 NO_FUSION = Reason("240.1", "no_materials")
 NO_RITUAL_MONSTER = Reason("245.4", "ritual_monster_not_in_hand")

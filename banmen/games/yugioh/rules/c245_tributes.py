@@ -15,7 +15,7 @@ from banmen.kernel.question import Question, take
 from banmen.kernel.state import Frame
 
 if TYPE_CHECKING:
-    from banmen.kernel.game import Game
+    from banmen.games.yugioh.table import Game
 
 
 @book.rule("245.3", "245.3a")

@@ -14,7 +14,7 @@ from banmen.games.yugioh.rules.c347_durations import over, phase_begins
 from banmen.games.yugioh.rules.c365_priority import open_window, priority_given_up
 from banmen.games.yugioh.rules.c370_damage_step import DamageStep
 from banmen.games.yugioh.rules.c415_timing import happened, is_heard
-from banmen.games.yugioh.table import ATTACKED, ATTACKED_TWICE, table
+from banmen.games.yugioh.table import ATTACKED, ATTACKED_TWICE, DuelTable, table
 from banmen.games.yugioh.zones import MONSTER
 from banmen.kernel import atoms
 from banmen.kernel.acts import Act, found
@@ -25,7 +25,7 @@ from banmen.kernel.question import Option, Question, Reason
 from banmen.kernel.state import Frame
 
 if TYPE_CHECKING:
-    from banmen.kernel.game import Game
+    from banmen.games.yugioh.table import Game
 
 NOT_IN_ATTACK = Reason("250.5", "not_in_attack_position")
 ATTACKED_ALREADY = Reason("250.7", "attacked_already")
@@ -96,9 +96,10 @@ def start_step(game: Game, frame: BattlePhase) -> Flow:
 def battle_step(game: Game, frame: BattlePhase) -> Flow:
     """The battle step begins, at first and after each damage step."""
     frame.acted = ()
-    if table(game).battle_over:
+    duel: DuelTable = game.state.table
+    if duel.battle_over:
         return battle.go(frame, "begin_end_step")
-    if table(game).phase != "battle_step":
+    if duel.phase != "battle_step":
         enter_step(game, "battle_step")
     return None
 
@@ -136,8 +137,9 @@ def foes(game: Game, seat: int, card: int) -> tuple[int, ...]:
 @book.rule("195.12", "337.1")
 def refuse_target(game: Game, seat: int, card: int, target: int) -> Reason | None:
     """The opposing monsters; without any, or with an effect that allows it, the player; as texts let it."""
-    theirs = game.state.zones[MONSTER.places[other(seat)]]
-    met = met_before(game, card) if table(game).fought else set()
+    duel: DuelTable = game.state.table
+    theirs = game.state.zones[MONSTER.places[1 - seat]]
+    met = met_before(game, card) if duel.fought else set()
     if met and (target == NONE or game.state.token[target] in met):
         return ATTACKED_ALREADY
     if target != NONE:
@@ -226,8 +228,8 @@ def begin_attack(game: Game, frame: BattlePhase, card: int, target: int) -> None
     """The monster attacks; what stood on the other side then is remembered, since a change there means a replay."""
     state = game.state
     frame.foes = tuple(state.token[each] for each in state.zones[MONSTER.places[other(state.turn_player)]])
-    atoms.write(game, attacker=state.token[card], target=target, attack_off=False, harm=(), doomed=(),
-                fought=(*table(game).fought, (state.token[card], target)))
+    atoms.write_all(game, attacker=state.token[card], target=target, attack_off=False, harm=(), doomed=(),
+                    fought=(*table(game).fought, (state.token[card], target)))
     atoms.mark(game, card, ATTACKED_TWICE if state.marks[card] & ATTACKED else ATTACKED)
 
 
@@ -258,7 +260,7 @@ def replay(game: Game, frame: BattlePhase) -> Flow:
     frame.foes = tuple(state.token[each] for each in state.zones[MONSTER.of(other(state.turn_player))])
     duel = table(game)
     fought = tuple(each for each in duel.fought if each != (duel.attacker, duel.target))
-    atoms.write(game, target=frame.choice.target, fought=(*fought, (duel.attacker, frame.choice.target)))
+    atoms.write_all(game, target=frame.choice.target, fought=(*fought, (duel.attacker, frame.choice.target)))
     atoms.tell(game, "attack", state.turn_player, state.card_of(frame.choice.card), other=frame.choice.target,
                word=frame.choice.word)
     battle.go(frame, "offer_replay")
@@ -274,7 +276,7 @@ def fight(game: Game, frame: BattlePhase) -> Flow:
 @battle.step("250.3", "250.6")
 def attack_over(game: Game, frame: BattlePhase) -> Flow:
     """Play returns to the battle step."""
-    atoms.write(game, attacker=NONE, target=NONE, timing=0, doomed=(), harm=(), just=(), noted=len(game.state.past))
+    atoms.write_all(game, attacker=NONE, target=NONE, timing=0, doomed=(), harm=(), just=(), noted=len(game.state.past))
     return battle.go(frame, "battle_step")
 
 

@@ -20,7 +20,7 @@ from banmen.kernel.state import Scope
 
 if TYPE_CHECKING:
     from banmen.games.yugioh.effects import Chainable
-    from banmen.kernel.game import Game
+    from banmen.games.yugioh.table import Game
 
 NO_MODE = Reason("270.1", "nothing_to_do")
 

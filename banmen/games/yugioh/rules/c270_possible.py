@@ -37,7 +37,7 @@ from banmen.kernel.state import Scope
 
 if TYPE_CHECKING:
     from banmen.games.yugioh.effects import Chainable
-    from banmen.kernel.game import Game
+    from banmen.games.yugioh.table import Game
 
 NOTHING_THERE = Reason("270.1", "nothing_to_do")
 NO_ROOM_FOR_IT = Reason("120.2", "monster_zone_full")
@@ -109,10 +109,15 @@ def _can_be_taken(game: Game, action: TakeControl, scope: Scope, card: int) -> b
 
 # Which of its instructions must be possible --------------------------------------------------------
 
+OF_CARDS = All | Choose | AtRandom
+"""The ways to mean some of the cards that are described."""
+COUNTED = OF_CARDS | Top
+"""The ways to say what something is done to of which there may be too few."""
+
 
 def must_be_activated(ability: Chainable) -> bool:
     """An effect that activates by itself does so whatever it can do."""
-    return isinstance(ability, Trigger) and not ability.optional
+    return type(ability) is Trigger and not ability.optional
 
 
 @book.rule("270.1")
@@ -122,7 +127,7 @@ def must_be_possible(ability: Chainable, action: Action) -> bool:
         return False
     begun = False
     for each in ability.effect:
-        if isinstance(each, Moment):
+        if type(each) is Moment:
             if begun:
                 return False
             continue
@@ -189,7 +194,7 @@ def there_are(game: Game, action: Action, what: What, scope: Scope, but: int) ->
     if isinstance(what, Top):
         piles = (game.state.zones[game.zone_named[what.zone].of(seat)] for seat in game.seats(what.who, scope))
         return all(len(pile) >= at_least(what.count) for pile in piles)
-    if not isinstance(what, All | Choose | AtRandom) or depends_on_it(what):
+    if not isinstance(what, OF_CARDS) or depends_on_it(what):
         return True
     need = 1
     if isinstance(what, AtRandom) or (isinstance(what, Choose) and not what.up_to):
@@ -205,7 +210,7 @@ def zones_of(what: What) -> tuple[str, ...]:
     """The zones in which a text looks for cards."""
     if isinstance(what, Top):
         return (what.zone,)
-    return what.cards.zones if isinstance(what, All | Choose | AtRandom) else ()
+    return what.cards.zones if isinstance(what, OF_CARDS) else ()
 
 
 @possible(Move)
@@ -217,7 +222,7 @@ def zones_of(what: What) -> tuple[str, ...]:
 def refuse_things(game: Game, seat: int, card: int, ability: Chainable, action: Action) -> Reason | None:
     """What an effect does at once must have something it can be done to, as often as the text says."""
     what = getattr(action, "what", None)
-    if not isinstance(what, All | Choose | AtRandom | Top) or not must_be_possible(ability, action):
+    if not isinstance(what, COUNTED) or not must_be_possible(ability, action):
         return None
     if there_are(game, action, what, _scope(game, seat, card), card) or may_bring(ability, action, *zones_of(what)):
         return None

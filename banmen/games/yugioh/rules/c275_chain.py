@@ -36,7 +36,7 @@ from banmen.kernel.question import Option, Question
 from banmen.kernel.state import Frame, Scope
 
 if TYPE_CHECKING:
-    from banmen.kernel.game import Game
+    from banmen.games.yugioh.table import Game
 
 PASS = Option("pass")
 

@@ -12,7 +12,7 @@ from banmen.kernel.effects.says import Draw, Move, PutCounters
 from banmen.kernel.perform import Resolve, instruction
 
 if TYPE_CHECKING:
-    from banmen.kernel.game import Game
+    from banmen.games.yugioh.table import Game
 
 DONE: dict[type[Action], tuple[str, ...]] = {
     Draw: ("436.1",),

@@ -11,7 +11,7 @@ from banmen.games.yugioh.table import Link
 from banmen.kernel.question import Reason
 
 if TYPE_CHECKING:
-    from banmen.kernel.game import Game
+    from banmen.games.yugioh.table import Game
 
 NEVER_CHAINED = Reason("285.3", "speed_1_cannot_answer")
 TOO_SLOW = Reason("285.1", "speed_too_low")

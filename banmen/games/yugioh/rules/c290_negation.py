@@ -23,7 +23,7 @@ from banmen.kernel.perform import Resolve, performs
 from banmen.kernel.procedure import Flow
 
 if TYPE_CHECKING:
-    from banmen.kernel.game import Game
+    from banmen.games.yugioh.table import Game
 
 SILENT = "silent"
 """The keyword of a monster whose effects are negated."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from banmen.games.yugioh.card_index import CardIndex
 from banmen.games.yugioh.facts import Printed, plain_name
 from banmen.games.yugioh.rulebook import book
 from banmen.games.yugioh.zones import HAND
@@ -13,7 +12,7 @@ from banmen.kernel.library import Library
 from banmen.kernel.names import NONE
 
 if TYPE_CHECKING:
-    from banmen.kernel.game import Game
+    from banmen.games.yugioh.table import Game
 
 
 def collections(library: Library) -> tuple[frozenset[str], ...]:
@@ -29,7 +28,7 @@ def collections(library: Library) -> tuple[frozenset[str], ...]:
 @book.rule("305.3", "305.3a")
 def check_collections(game: Game) -> None:
     """Whoever has all the cards of such a collection in hand wins at once; both at once is a draw."""
-    index: CardIndex = game.library.index
+    index = game.library.index
     wanted = index.collections
     if not wanted:
         return

@@ -16,7 +16,7 @@ from banmen.kernel.question import Option, Question
 from banmen.kernel.state import Scope
 
 if TYPE_CHECKING:
-    from banmen.kernel.game import Game
+    from banmen.games.yugioh.table import Game
 
 SIDES = 6
 MANY = 100

@@ -18,7 +18,7 @@ from banmen.kernel.procedure import Flow, repeat
 from banmen.kernel.question import NO_OPTION, Option, Question
 
 if TYPE_CHECKING:
-    from banmen.kernel.game import Game
+    from banmen.games.yugioh.table import Game
 
 
 @performs(CreateTokens)

@@ -21,7 +21,7 @@ from banmen.kernel.question import Option, Question
 from banmen.kernel.state import Frame, Scope, Waiting
 
 if TYPE_CHECKING:
-    from banmen.kernel.game import Game
+    from banmen.games.yugioh.table import Game
 
 ON_FIELD = (MONSTER.number, SPELL_TRAP.number, FIELD_SPELL.number)
 

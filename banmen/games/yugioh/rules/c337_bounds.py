@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from banmen.games.yugioh.card_index import CardIndex
 from banmen.games.yugioh.effects_bounds import Bars, Immune, OnlyOne, Perishes
 from banmen.games.yugioh.happenings import ACTS
 from banmen.games.yugioh.rulebook import book
@@ -20,7 +19,7 @@ from banmen.kernel.remembered import described
 from banmen.kernel.state import Frame, Scope
 
 if TYPE_CHECKING:
-    from banmen.kernel.game import Game
+    from banmen.games.yugioh.table import Game
 
 _SPOKEN_OF = {act: (f"forbids:{act}", f"bars:{act}") for act in ACTS}
 """For each act, the words under which texts about it are found."""
@@ -31,7 +30,7 @@ ONE_OF_A_NAME = Reason("337.1", "only_one_face_up")
 @book.rule("337.1")
 def barred(game: Game, act: str, seat: int, card: int = NONE) -> bool:
     """Whether a text keeps this player from doing it at all, or from doing it with this card."""
-    watchers = game.state.watch.get("bars:" + act)
+    watchers = game.state.watch.get("bars:" + act) if game.library.bounds else None
     if watchers is None:
         return False
     state = game.state
@@ -85,6 +84,8 @@ def _as_it_would_lie(game: Game, said: Filter, scope: Scope, card: int) -> bool:
 @book.rule("337.1")
 def refuse_bound(game: Game, act: str, seat: int, card: int, other: int = NONE) -> Reason | None:
     """Why a text does not let this player do it with this card (to that other)."""
+    if not game.library.bounds:
+        return None
     forbids, bars = _SPOKEN_OF[act]
     if forbids not in game.state.watch and bars not in game.state.watch:
         return None
@@ -109,7 +110,7 @@ def _names(game: Game, card: int, ability: OnlyOne) -> set[str]:
 @book.rule("337.1")
 def refuse_lone(game: Game, seat: int, card: int) -> Reason | None:
     """A card that may lie face up only once is not put out beside another one."""
-    index: CardIndex = game.library.index
+    index = game.library.index
     if not index.lone:
         return None
     printed = game.library[game.state.definition[card]]

@@ -15,7 +15,7 @@ from banmen.kernel.names import NONE
 from banmen.kernel.question import Reason
 
 if TYPE_CHECKING:
-    from banmen.kernel.game import Game
+    from banmen.games.yugioh.table import Game
 
 UNTARGETABLE = Reason("337.1", "cannot_be_targeted")
 

@@ -25,7 +25,7 @@ from banmen.kernel.perform import Resolve, cards_of, followed, performs
 from banmen.kernel.procedure import Flow, repeat
 
 if TYPE_CHECKING:
-    from banmen.kernel.game import Game
+    from banmen.games.yugioh.table import Game
 
 
 @performs(ShuffleInto)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from banmen.games.yugioh.card_index import CardIndex
 from banmen.games.yugioh.effects import NegateSummon
 from banmen.games.yugioh.rulebook import book
 from banmen.games.yugioh.rules.c165_activation import ACTIVATE, NOT_NOW
@@ -22,7 +21,7 @@ from banmen.kernel.question import Option, Question
 from banmen.kernel.state import Frame
 
 if TYPE_CHECKING:
-    from banmen.kernel.game import Game
+    from banmen.games.yugioh.table import Game
 
 SUMMONING = ("summoning", "flip_summoning", "special_summoning")
 """The names under which texts speak of a summon that is under way."""
@@ -44,7 +43,7 @@ def attempted(game: Game, tokens: Sequence[int], how: str) -> Attempt | None:
 
     Both see which monsters are being summoned in any case: else the summoner would learn who could have negated it.
     """
-    index: CardIndex = game.library.index
+    index = game.library.index
     if how not in index.answerable:
         return None
     state = game.state
@@ -74,7 +73,7 @@ def under_way(game: Game, frame: Attempt) -> Flow:
         card = state.card_of(token)
         if state.zone[card] >> 1 != MONSTER.number:
             atoms.suspend(game, card)
-    atoms.write(game, coming=frame.cards)
+    atoms.write(game, "coming", frame.cards)
     return None
 
 
@@ -105,7 +104,7 @@ def negate(game: Game, frame: Attempt) -> Flow:
 def go_on(game: Game, frame: Attempt) -> Flow:
     """What happened until now comes before the summon, if there is one."""
     stopped = all(game.state.card_of(token) == NONE for token in frame.cards)
-    atoms.write(game, coming=())
+    atoms.write(game, "coming", ())
     if not stopped:
         new_moment(game)
     return None

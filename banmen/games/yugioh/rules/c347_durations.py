@@ -13,7 +13,7 @@ from banmen.kernel.names import other
 from banmen.kernel.state import Scope
 
 if TYPE_CHECKING:
-    from banmen.kernel.game import Game
+    from banmen.games.yugioh.table import Game
 
 @book.rule("347.2")
 def end_of(game: Game, duration: str, scope: Scope) -> str:
@@ -49,12 +49,12 @@ def phase_begins(game: Game, phase: str) -> None:
 def count_turn(game: Game, seat: int) -> None:
     """Each player's turns are counted for themselves."""
     mine, theirs = table(game).turns
-    atoms.write_unwatched(game, turns=(mine + 1, theirs) if seat == 0 else (mine, theirs + 1), uses=())
+    atoms.write_all_unwatched(game, turns=(mine + 1, theirs) if seat == 0 else (mine, theirs + 1), uses=())
 
 
 def over(game: Game, until: str) -> None:
     """What lasts so long is over: changed values, and monsters taken over."""
     atoms.expire(game, until)
-    duel: DuelTable = game.state.table
+    duel = game.state.table
     if duel.borrowed:
         give_back(game, until)

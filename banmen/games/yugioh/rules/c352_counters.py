@@ -12,7 +12,7 @@ from banmen.kernel.names import NONE
 from banmen.kernel.state import Scope
 
 if TYPE_CHECKING:
-    from banmen.kernel.game import Game
+    from banmen.games.yugioh.table import Game
 
 
 def counters_on(game: Game, card: int, name: str) -> int:

@@ -15,7 +15,7 @@ from banmen.kernel.names import DOWN
 from banmen.kernel.state import Scope
 
 if TYPE_CHECKING:
-    from banmen.kernel.game import Game
+    from banmen.games.yugioh.table import Game
 
 
 def lies_hidden(game: Game, card: int) -> bool:

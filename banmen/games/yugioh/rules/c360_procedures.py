@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from banmen.games.yugioh.card_index import CardIndex
 from banmen.games.yugioh.effects import PayPoints
 from banmen.games.yugioh.effects_bounds import SummonOnly
 from banmen.games.yugioh.facts import Printed, printed
@@ -49,7 +48,7 @@ from banmen.kernel.question import Option, Question, Reason
 from banmen.kernel.state import Frame, Scope
 
 if TYPE_CHECKING:
-    from banmen.kernel.game import Game
+    from banmen.games.yugioh.table import Game
 
 NO_WAY = Reason("155.1", "no_way_of_its_own")
 NEEDS_FUSION = Reason("240.1", "needs_a_fusion_spell")
@@ -214,7 +213,7 @@ def with_a_way(game: Game, seat: int) -> list[int]:
     state = game.state
     definition = state.definition
     cards: list[int] = []
-    index: CardIndex = game.library.index
+    index = game.library.index
     for places, own in index.own_ways:
         if lying := state.zones[places[seat]]:
             cards += filter(game.derived.rows_of(game.library, own).__contains__, lying)

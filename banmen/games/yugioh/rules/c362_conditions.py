@@ -44,7 +44,7 @@ from banmen.kernel.remembered import described
 from banmen.kernel.state import LastKnown, Scope
 
 if TYPE_CHECKING:
-    from banmen.kernel.game import Game
+    from banmen.games.yugioh.table import Game
 
 PHASES = {
     "draw": ("draw",), "standby": ("standby",), "main": ("main1", "main2"), "main1": ("main1",),

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from banmen.games.yugioh.facts import printed
 from banmen.games.yugioh.rulebook import book
-from banmen.games.yugioh.rules.c165_activation import ACTIVATE, ACTIVATIONS, activations
+from banmen.games.yugioh.rules.c165_activation import ACTIVATE, activations, anybody_activates
 from banmen.games.yugioh.rules.c275_chain import PASS, Chain
 from banmen.games.yugioh.rules.c332_triggers import Gather, is_of_end_phase
 from banmen.games.yugioh.rules.c415_timing import all_answered, is_held_back, note_moves
@@ -16,7 +16,7 @@ from banmen.kernel.question import Option, Question
 from banmen.kernel.state import Frame
 
 if TYPE_CHECKING:
-    from banmen.kernel.game import Game
+    from banmen.games.yugioh.table import Game
 
 
 class Window(Frame, tag="yg_window"):
@@ -37,7 +37,7 @@ window = Procedure(Window, book)
 def open_window(game: Game, *, idle: bool = False) -> Window | None:
     """The window in which both may act; none when nothing waits and nobody could do anything (unless all is asked)."""
     note_moves(game)
-    if game.ask_all or game.state.waiting or ACTIVATIONS.anybody(game):
+    if game.ask_all or game.state.waiting or anybody_activates(game):
         return Window(idle=idle)
     all_answered(game)
     return None
@@ -47,7 +47,7 @@ def open_window(game: Game, *, idle: bool = False) -> Window | None:
 def answered_only(game: Game, *happenings: str) -> Window | None:
     """Setting a card or turning a monster leaves priority where it is: only what waits for just that is asked for."""
     if game.state.waiting or (
-        ACTIVATIONS.anybody(game) and any(answering(game, seat, happenings) for seat in (0, 1))
+        anybody_activates(game) and any(answering(game, seat, happenings) for seat in (0, 1))
     ):
         return Window(only=happenings)
     all_answered(game)
@@ -67,7 +67,7 @@ def answering(game: Game, seat: int, happenings: tuple[str, ...]) -> tuple[Optio
 
 def priority_given_up(game: Game, into: str) -> Window | None:
     """The turn player declared the end of a phase or step: only the opponent can still act."""
-    seat = other(game.state.turn_player)
+    seat = 1 - game.state.turn_player
     if game.ask_all or game.state.waiting or activations(game, seat):
         return Window(seat=seat, passes=1, into=into, idle=True)
     return None

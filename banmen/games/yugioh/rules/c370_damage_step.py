@@ -24,7 +24,7 @@ from banmen.kernel.procedure import Flow, Procedure
 from banmen.kernel.state import Frame
 
 if TYPE_CHECKING:
-    from banmen.kernel.game import Game
+    from banmen.games.yugioh.table import Game
 
 
 class DamageStep(Frame, tag="yg_damage"):
@@ -109,7 +109,7 @@ def calculate(game: Game, frame: DamageStep) -> Flow:
     state = game.state
     result = battle_result(game, attacker, target)
     doomed = tuple(state.token[card] for card in result.destroyed if not is_safe_in_battle(game, card, pair))
-    atoms.write(game, timing=AFTER, doomed=doomed)
+    atoms.write_all(game, timing=AFTER, doomed=doomed)
     another_effect(game)
     take_battle_damage(game, result, attacker, target)
     over(game, "calculation")

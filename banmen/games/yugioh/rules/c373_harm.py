@@ -13,7 +13,7 @@ from banmen.kernel.names import NONE, other
 from banmen.kernel.state import Scope
 
 if TYPE_CHECKING:
-    from banmen.kernel.game import Game
+    from banmen.games.yugioh.table import Game
 
 
 @book.rule("424.1", "337.1")

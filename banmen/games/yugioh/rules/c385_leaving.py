@@ -22,7 +22,7 @@ from banmen.kernel.names import NONE, UP
 from banmen.kernel.zones import Zone
 
 if TYPE_CHECKING:
-    from banmen.kernel.game import Game
+    from banmen.games.yugioh.table import Game
 
 
 @book.rule("135.7", "385.1", "385.2", "385.3", "385.4", "385.5", "385.6", "395.1", "320.2", "320.3", "469.1")

@@ -18,7 +18,7 @@ from banmen.kernel.procedure import Flow, Procedure
 from banmen.kernel.state import Frame
 
 if TYPE_CHECKING:
-    from banmen.kernel.game import Game
+    from banmen.games.yugioh.table import Game
 
 HAND_LIMIT = 6
 

@@ -44,7 +44,7 @@ from banmen.kernel.remembered import described
 from banmen.kernel.state import Frame, Scope
 
 if TYPE_CHECKING:
-    from banmen.kernel.game import Game
+    from banmen.games.yugioh.table import Game
 
 # Battle ------------------------------------------------------------------------------------------
 
@@ -79,7 +79,8 @@ def spare(game: Game, frame: Resolve, action: Spare) -> Flow:
 @performs(NoBattleDamage)
 def no_battle_damage(game: Game, frame: Resolve, action: NoBattleDamage) -> Flow:
     """This battle costs the player nothing, half or twice as much."""
-    atoms.write(game, harm=(*table(game).harm, *((seat, action.how) for seat in game.seats(action.who, frame.scope))))
+    harm = [(seat, action.how) for seat in game.seats(action.who, frame.scope)]
+    atoms.write(game, "harm", (*table(game).harm, *harm))
     return None
 
 

@@ -39,7 +39,7 @@ from banmen.kernel.state import Scope
 
 if TYPE_CHECKING:
     from banmen.games.yugioh.effects import Chainable
-    from banmen.kernel.game import Game
+    from banmen.games.yugioh.table import Game
 
 CANNOT_PAY = Reason("403.1", "cannot_pay")
 BROKEN_OATH = Reason("403.1", "done_already_this_turn")
@@ -138,10 +138,13 @@ def take_anywhere(game: Game, seat: int, card: int, part: TakeCountersFrom) -> N
 
 def discardable(game: Game, seat: int, card: int, part: DiscardSome) -> list[int]:
     """The cards of the hand that can be discarded for a cost of this card."""
-    found = game.state.zones[HAND.of(seat)]
+    found = game.state.zones[HAND.places[seat]]
     if part.filters:
         found = game.find(Cards(("hand",), Side.YOURS, part.filters), Scope(seat, game.state.token[card]))
-    return [each for each in found if each != card]
+    others = found.copy()
+    if card in others:
+        others.remove(card)
+    return others
 
 
 def spendable(

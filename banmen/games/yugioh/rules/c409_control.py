@@ -15,7 +15,7 @@ from banmen.kernel.perform import Resolve, cards_of, performs
 from banmen.kernel.procedure import Flow
 
 if TYPE_CHECKING:
-    from banmen.kernel.game import Game
+    from banmen.games.yugioh.table import Game
 
 
 @performs(TakeControl)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from banmen.games.yugioh.card_index import CardIndex
 from banmen.games.yugioh.effects import Moment, Trigger, Use, is_move
 from banmen.games.yugioh.rulebook import book
 from banmen.games.yugioh.table import AFTER, DuelTable, Happened, table
@@ -19,7 +18,7 @@ from banmen.kernel.state import Scope, Waiting
 from banmen.kernel.triggers import concerns
 
 if TYPE_CHECKING:
-    from banmen.kernel.game import Game
+    from banmen.games.yugioh.table import Game
 
 
 PHASES = frozenset(("standby", "end_phase"))
@@ -35,7 +34,7 @@ def answerable(library: Library) -> frozenset[str]:
 def is_heard(game: Game, happening: str) -> bool:
     """Whether anybody could wait for it, answer it or ask about it later."""
     state = game.state
-    index: CardIndex = game.library.index
+    index = game.library.index
     return (
         happening in state.watch
         or bool(state.delayed)
@@ -52,7 +51,7 @@ def happened(
     state = game.state
     atoms.occur(game)
     names = (happening,) if isinstance(happening, str) else happening
-    index: CardIndex = game.library.index
+    index = game.library.index
     answered, watch, recalled = index.answerable, state.watch, game.library.recalled
     if not state.delayed:
         for name in names:
@@ -103,7 +102,7 @@ def answered_moves(answered: frozenset[str]) -> frozenset[str]:
 @book.rule("418.1", "175.6", "270.1")
 def note_moves(game: Game) -> None:
     """A move that was made is something that can be answered, like any other thing that happened."""
-    index: CardIndex = game.library.index
+    index = game.library.index
     moves = index.answered_moves
     if not moves:
         return
@@ -114,12 +113,12 @@ def note_moves(game: Game) -> None:
         Happened(each.happening, each.token, each.seat, each.moment + (not each.happening.startswith("enter:")), at)
         for at, each in enumerate(past) if at >= duel.noted and each.happening in moves
     )
-    atoms.write_unwatched(game, just=(*duel.just, *told), noted=len(past))
+    atoms.write_all_unwatched(game, just=(*duel.just, *told), noted=len(past))
 
 
 def all_answered(game: Game) -> None:
     """What has happened can no longer be answered."""
-    duel: DuelTable = game.state.table
+    duel = game.state.table
     if duel.just:
         atoms.write_unwatched(game, "just", ())
     if duel.noted != len(game.state.past):
@@ -130,7 +129,7 @@ def all_answered(game: Game) -> None:
 def drop_missed(game: Game) -> None:
     """What happened before the present moment is no longer the last thing: optional "when" effects on it are missed."""
     note_moves(game)
-    duel = table(game)
+    duel: DuelTable = game.state.table
     boundary = duel.boundary
     if game.state.moment <= boundary:
         return  # nothing has happened since: what came before is still the last thing

@@ -16,7 +16,7 @@ from banmen.kernel.perform import Resolve, performs
 from banmen.kernel.procedure import Flow
 
 if TYPE_CHECKING:
-    from banmen.kernel.game import Game
+    from banmen.games.yugioh.table import Game
 
 
 _TOLD = {

@@ -24,7 +24,7 @@ from banmen.kernel.procedure import Flow
 from banmen.kernel.state import Scope
 
 if TYPE_CHECKING:
-    from banmen.kernel.game import Game
+    from banmen.games.yugioh.table import Game
 
 
 @performs(Equip)

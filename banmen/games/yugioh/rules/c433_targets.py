@@ -12,15 +12,15 @@ from banmen.games.yugioh.rules.c337_shields import anything_untargetable, is_unt
 from banmen.games.yugioh.rules.c385_leaving import type_now
 from banmen.games.yugioh.rules.c403_costs import payers_lost
 from banmen.games.yugioh.rules.c415_timing import all_that_happened
-from banmen.games.yugioh.table import table
+from banmen.games.yugioh.table import DuelTable
 from banmen.kernel.effects.says import Cost
-from banmen.kernel.evaluate import fits
+from banmen.kernel.evaluate import find, fits
 from banmen.kernel.names import NONE
 from banmen.kernel.question import Reason
 from banmen.kernel.state import Scope
 
 if TYPE_CHECKING:
-    from banmen.kernel.game import Game
+    from banmen.games.yugioh.table import Game
 
 NO_TARGET = Reason("433.1", "no_target")
 
@@ -79,12 +79,12 @@ def targets(game: Game, card: int, part: Target, scope: Scope) -> list[int]:
 
     Nor may that be to which the effect could do nothing.
     """
-    found = game.find(part.choose.cards, scope)
+    found = find(game, part.choose.cards, scope)
     if not found:
         return found
-    doomed = table(game).doomed
-    if doomed:
-        found = [each for each in found if game.state.token[each] not in doomed]
+    duel: DuelTable = game.state.table
+    if duel.doomed:
+        found = [each for each in found if game.state.token[each] not in duel.doomed]
     if card in found and type_now(game, card) != "monster":
         found.remove(card)
     if part.able:

@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING
 
 from banmen.games.yugioh.effects_doing import EachTime
 from banmen.games.yugioh.rulebook import book
-from banmen.games.yugioh.table import DuelTable, table
+from banmen.games.yugioh.table import table
 from banmen.kernel import atoms
 from banmen.kernel.library import Library
 from banmen.kernel.perform import Resolve
 
 if TYPE_CHECKING:
-    from banmen.kernel.game import Game
+    from banmen.games.yugioh.table import Game
 
 
 @lru_cache(maxsize=64)
@@ -55,6 +55,6 @@ def next_at_once(game: Game) -> Resolve | None:
 
 def another_effect(game: Game) -> None:
     """Another effect (or a rule) begins to do something: what it does is counted anew."""
-    duel: DuelTable = game.state.table
+    duel = game.state.table
     if duel.counted:
         atoms.write(game, "counted", ())

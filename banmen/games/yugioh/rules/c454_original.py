@@ -12,7 +12,7 @@ from banmen.kernel.names import NONE, UP
 from banmen.kernel.state import Scope
 
 if TYPE_CHECKING:
-    from banmen.kernel.game import Game
+    from banmen.games.yugioh.table import Game
 
 SAME_LAYER = 4
 

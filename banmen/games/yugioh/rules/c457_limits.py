@@ -13,7 +13,7 @@ from banmen.kernel.question import Reason
 
 if TYPE_CHECKING:
     from banmen.games.yugioh.effects import Chainable
-    from banmen.kernel.game import Game
+    from banmen.games.yugioh.table import Game
 
 USED_UP = {
     "turn": Reason("457.1", "used_this_turn"), "chain": Reason("457.1", "used_in_this_chain"),

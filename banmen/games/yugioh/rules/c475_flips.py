@@ -10,7 +10,7 @@ from banmen.games.yugioh.table import FLIPPED
 from banmen.kernel import atoms
 
 if TYPE_CHECKING:
-    from banmen.kernel.game import Game
+    from banmen.games.yugioh.table import Game
 
 
 @book.rule("475.1")
