@@ -13,7 +13,7 @@ from banmen.kernel.acts import Choice
 from banmen.kernel.game import Game
 from banmen.kernel.question import Option
 from banmen.kernel.rules import Rules
-from tests.judged import check_offered, check_reasons, let_through
+from tests.each_question import check_offered, check_reasons, let_through
 from tests.promises.games import at_some, course, each_game, few, started
 
 seeds = st.integers(0, 10**6)

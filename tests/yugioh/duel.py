@@ -29,7 +29,7 @@ from banmen.language.cardfile import CardSource
 from banmen.scenario.asked import unsound
 from banmen.scenario.naming import Cast
 from tests.at_rest import check_asked, check_rest
-from tests.judged import check_offered
+from tests.each_question import check_offered
 from tests.rows import guarded
 from tests.telling import in_words
 from tests.yugioh.moves import nameless

@@ -167,11 +167,11 @@ def refuse_set(game: Game, seat: int, card: int) -> Reason | None:
     barred = refuse_bound(game, "set", seat, card)
     if barred is not None:
         return barred
+    if state.zone[card] != HAND.places[seat]:
+        return NOT_IN_HAND
     if facts.type == "monster":
         refused = refuse_summon(game, seat, card, face_down=True)
         return SET_NEEDS if refused in (NEEDS_ONE, NEEDS_TWO) else refused
-    if state.zone[card] != HAND.places[seat]:
-        return NOT_IN_HAND
     if facts.property == "field":
         return None
     return SPELLS_FULL if len(state.zones[SPELL_TRAP.places[seat]]) >= SPELLS_AT_MOST else None
