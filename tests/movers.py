@@ -36,7 +36,11 @@ def _told(local: dict[str, Any]) -> bool:
 
 @contextmanager
 def named_moves(rules: Rules) -> Iterator[None]:
-    """Meanwhile a move is refused that does not name its source though an instruction makes it or it was told one."""
+    """Meanwhile a move is refused that does not name its source though an instruction makes it.
+
+    In Duel Masters it is refused also where a function was told a source; in the other games a cost is paid by nobody.
+    """
+    hands_on = rules.name == "duelmasters"
     codes = {performer.__code__ for kind, performer in PERFORMERS.items() if kind not in HANDED_ON | BY_RULE}
 
     def checked(move: Callable[..., Any], at: int) -> Callable[..., Any]:
@@ -44,7 +48,7 @@ def named_moves(rules: Rules) -> Iterator[None]:
             cards: Sequence[int] = args[at]
             caller = sys._getframe(1)
             named = options.get("source", NONE) != NONE
-            if cards and not named and (caller.f_code in codes or _told(caller.f_locals)):
+            if cards and not named and (caller.f_code in codes or (hands_on and _told(caller.f_locals))):
                 raise AssertionError(f"{caller.f_code.co_qualname} moves cards and does not say by what")
             return move(*args, **options)
 

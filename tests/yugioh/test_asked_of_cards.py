@@ -94,8 +94,8 @@ def test_how_and_where_this_card_lies() -> None:
     right = {"lamb": ("", "up", "attack"), "wall": ("", "up", "defense"), "mole": ("", "down")}
     for name, positions in right.items():
         for position in ("", "up", "down", "attack", "defense"):
-            assert so(duel, Lies((), position), name) is (position in positions), (name, position)  # type: ignore[arg-type]
-            assert not so(duel, Lies(("hand", "graveyard"), position), name)  # type: ignore[arg-type]
+            assert so(duel, Lies((), position), name) is (position in positions), (name, position)
+            assert not so(duel, Lies(("hand", "graveyard"), position), name)
         assert so(duel, Lies(("hand", "monster")), name)
         assert fit(duel, Set(), name) is (name == "mole")
         assert fit(duel, InPosition("attack"), name) is (name == "lamb")
