@@ -51,6 +51,8 @@ OF_KIND: Final = {"types": "種類", "colours": "色", "attributes": "属性", "
 OWN_ROLES: Final = ("damage_to", "activated", "attack_target", "cost_of", "payable", "same", "guess", "attack_cost",
                     "energy", "as_aura", "as_unit", "shift", "limit", "measure")
 ORDER: Final = ("subject", "by", "source", "object", "with", "to", "from", "skill", "given")
+UNDERGONE: Final = ("object", *(role for role in ORDER if role != "object"))
+"""The order in which it is said what something is not done to."""
 BRACKETS: Final = {"auto": "【自】", "cont": "【永】", "skill": "【スキル】", "at_start": "ゲーム開始時、"}
 
 
@@ -230,9 +232,9 @@ class DivideJapanese(Japanese):
         undergone = "object" in roles and "subject" not in roles
         passive = (undergone and event and not said.causative and not said.state) or (
             undergone and verb.agent == "thing" and (said.negative or said.modality == "cannot")
-        ) or (verb.key == "counter" and said.negative)
+        ) or (verb.key in ("counter", "destroy") and said.negative)
         text = f"{self.phrase(replace(roles['per'], count=Count(1)))}につき" if "per" in roles else ""
-        for role in ORDER:
+        for role in UNDERGONE if passive and not event else ORDER:
             if role == "object" and verb.key == "soften":
                 continue
             if role not in roles or (role == "subject" and shared and isinstance(roles[role], str)):
@@ -296,7 +298,7 @@ class DivideJapanese(Japanese):
             particle = topic
         elif role == "by":
             particle = "に" if passive and isinstance(value, NounPhrase) and value.head not in ("battle",
-                "evol") else "で"
+                "evol", "effect") else "で"
         if role == "given":
             return "と".join(self.given(each) for each in value) + "を"
         if isinstance(value, OfWord):

@@ -19,6 +19,7 @@ from banmen.games.builddivide.rules.c1203_about_itself import PLAYED_FROM
 from banmen.games.builddivide.words import EVERYWHERE
 from banmen.kernel.effects import things as t
 from banmen.kernel.effects.base import Ability, Action, Condition, Side, What, Who
+from banmen.kernel.effects.bounds import Forbids
 from banmen.kernel.effects.says import Alter, As, Change, If, Keyword, Later, May, Repeat, Replacing, Static, When
 from banmen.kernel.names import ABILITIES
 from banmen.language.errors import Refused
@@ -340,7 +341,11 @@ class DivideLowering(Meanings):
         """Changes that hold as long as the card is where it works; of what they cannot be said is refused later."""
         if duration:
             raise Refused("a duration without a moment", step.span)
-        return [Static(changes, target.cards if isinstance(target, t.All) else target, condition)]
+        what = target.cards if isinstance(target, t.All) else target
+        apart = [each.ability for each in changes if isinstance(each, Gives) and isinstance(each.ability, Forbids)]
+        rest = tuple(each for each in changes if not (isinstance(each, Gives) and isinstance(each.ability, Forbids)))
+        found: list[Ability] = [Static(rest, what, condition)] if rest else []
+        return [*found, *(_of_those(each, what, condition) for each in apart)]
 
     def never_played(self, step: Clause) -> t.Cards | None:
         """相手はコマンドをプレイできない: all the cards a player then cannot play."""
@@ -394,9 +399,16 @@ class DivideLowering(Meanings):
 
 
 GIVABLE = (
-    bd.Auto, bd.Act, Static, Replacing, terms.Awakening, terms.Limit, terms.PayAs, kw.Judgement, kw.Bright,
+    bd.Auto, bd.Act, Static, Replacing, Forbids, terms.Awakening, terms.Limit, terms.PayAs, kw.Judgement, kw.Bright,
     terms.Omen, kw.Bond,
 )
+
+
+def _of_those(ban: Forbids, what: What, condition: Condition | None) -> Forbids:
+    """What would be forbidden to the card itself, said of those things."""
+    if isinstance(ban.what, t.Itself):
+        return replace(ban, what=what, condition=condition)
+    return replace(ban, other=what, condition=condition)
 
 
 def clauses_of(sentence: Sentence) -> tuple[Clause, ...]:

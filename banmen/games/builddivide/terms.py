@@ -7,6 +7,7 @@ from typing import Literal
 from banmen.games.builddivide.effects import Act, Auto
 from banmen.games.builddivide.effects_keywords import Bond, Bright, Judgement, JudgementOf
 from banmen.kernel.effects.base import Ability, Action, Amount, Condition, Filter, Quantity, Side, Term, What, Who
+from banmen.kernel.effects.bounds import Forbids
 from banmen.kernel.effects.says import Keyword, Replacing, Static
 from banmen.kernel.effects.things import Cards, Choose, It, Itself
 
@@ -15,6 +16,12 @@ from banmen.kernel.effects.things import Cards, Choose, It, Itself
 
 class AwakeStatic(Static, frozen=True):
     """Always true while the territory is open; with a title, one of that title."""
+
+    title: str = ""
+
+
+class AwakeForbids(Forbids, frozen=True):
+    """Forbidden only while the territory is open; with a title, one of that title."""
 
     title: str = ""
 

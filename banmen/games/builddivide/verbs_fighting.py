@@ -15,6 +15,7 @@ from banmen.games.builddivide.verbs_common import (
     divide,
     grants,
     happens,
+    keeps_apart,
     raised,
 )
 from banmen.games.builddivide.words import ABILITY_KINDS
@@ -243,13 +244,17 @@ def attacks_more(use: Use) -> tuple[Change, ...] | None:
 
 
 def cannot_attack(use: Use) -> tuple[Change, ...] | None:
-    """A unit cannot attack, not a player, or is not attacked."""
+    """A unit cannot attack, not a player, not units of a kind; or is not attacked, at all or by those of a kind."""
     if use.role("subject") is None and use.role("object") is not None:
+        if use.role("by") is not None:
+            return keeps_apart(use, "attack", "object", "by", "by")
         return grants("cannot_be_attacked")
     to = use.role("to")
     if to is None:
         return grants("cannot_attack")
-    return grants("cannot_attack_player") if isinstance(to, NounPhrase) and to.head == "player" else None
+    if isinstance(to, NounPhrase) and to.head == "player":
+        return grants("cannot_attack_player")
+    return keeps_apart(use, "attack", "subject", "to", "subject")
 
 
 def must(keyword: str) -> Callable[[Use], tuple[Change, ...] | None]:
@@ -276,9 +281,11 @@ def blocked(use: Use, event: Event) -> When | None:
 
 
 def cannot_block(use: Use) -> tuple[Change, ...] | None:
-    """A unit cannot block, or is not blocked."""
+    """A unit cannot block, or is not blocked; or not those, not by those of a kind."""
     if use.role("by") is not None:
-        return None
+        return keeps_apart(use, "block", "object", "by", "by")
+    if use.role("subject") is not None and use.role("object") is not None:
+        return keeps_apart(use, "block", "subject", "object", "subject")
     return grants("cannot_block" if use.role("subject") is not None else "unblockable")
 
 

@@ -12,6 +12,7 @@ from banmen.games.builddivide import effects_costs as costs
 from banmen.games.builddivide import effects_expressions as ex
 from banmen.games.builddivide import effects_keywords as kw
 from banmen.games.builddivide import terms
+from banmen.games.builddivide.effects_bans import INDESTRUCTIBLE, UNHARMED
 from banmen.games.builddivide.rules.c527_drops import FALL_FROM
 from banmen.games.builddivide.verbs_common import (
     divide,
@@ -22,6 +23,7 @@ from banmen.games.builddivide.verbs_common import (
 from banmen.games.builddivide.words import LEXICON as lex
 from banmen.kernel.effects.base import Action, Side, Who
 from banmen.kernel.effects.says import (
+    Change,
     Draw,
     Flip,
     Look,
@@ -98,7 +100,18 @@ def in_battle(word: str) -> Callable[[Use, Event], When | None]:
 
 lex.verb("破壊する", "destroy", "destroy {object}", done="destroyed", happens=in_battle("destroy"),
          replaced=in_battle("destroy"), pays=paid_by_destroying,
-         does=lambda use: each_picks(use, "destroy") or (Move(use.what(), "graveyard", cause="destroy"),))
+         does=lambda use: each_picks(use, "destroy") or (Move(use.what(), "graveyard", cause="destroy"),),
+         forbidden=lambda use: spared(use))
+
+
+def spared(use: Use) -> tuple[Change, ...] | None:
+    """A unit is not destroyed: by whatever, or by effects."""
+    by = use.role("by")
+    if by is None:
+        return grants(INDESTRUCTIBLE)
+    return grants(UNHARMED) if by == NounPhrase("effect") else None
+
+
 lex.verb("ドロップする", "drop", "drop {object}", done="dropped", happens=in_battle("drop"), replaced=in_battle("drop"),
          does=lambda use: (terms.Drop(use.what()),))
 lex.verb("リムーブする", "remove", "remove {object}", done="removed", happens=happens("remove"),

@@ -86,7 +86,9 @@ class Clauses(Things):
             return f"{who} {able} {text}{ways}"
         if said.negative:
             thing = said.role("object")
-            return f"{self.things(thing)} can't be {done(verb)}" if thing is not None else f"don't {text}"
+            by = said.role("by")
+            whom = f" by {self.described(by, 2)}" if isinstance(by, NounPhrase) else ""
+            return f"{self.things(thing)} can't be {done(verb)}{whom}" if thing is not None else f"don't {text}"
         lies = said.role("object")
         if "tapped" in said.manner and not sentence.events and isinstance(lies, NounPhrase) and (
             lies.ref == "this" or (not lies.ref and lies.count is None and lies.top is None and not lies.zones)
