@@ -73,7 +73,8 @@ class Arguments(Things):
             after = self.literal(end, "を")
             add(after if after > 0 else end, "energy", energy)
         for end, shift in self.shift(place):
-            add(end, "shift", shift)
+            gained = self.literal(end, "を")
+            add(gained if gained > 0 and self.text.startswith("得", gained) else end, "shift", shift)
         for start, whose in (*self.owner(place), (place, "you")):
             for ja, key in LIMITS.items():
                 after = self.literal(start, ja)

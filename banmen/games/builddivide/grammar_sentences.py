@@ -10,6 +10,7 @@ from banmen.games.builddivide.grammar_arguments import Arguments
 from banmen.games.builddivide.nodes import (
     Meanwhile,
     Mode,
+    Shift,
 )
 from banmen.language.chart import Found, rule
 from banmen.language.clauses import Arg, Predication
@@ -24,6 +25,7 @@ from banmen.language.tree import (
     Place,
     Sentence,
     Span,
+    ValueOf,
     Word,
     Worded,
     with_role,
@@ -35,8 +37,8 @@ STEM: Final = Form("active", False, "stem")
 WHILE: Final = ("である間", "にいる間", "の間")
 IF: Final = ("であるなら", "である場合", "にいるなら", "にいる場合", "の場合", "なら")
 TAKEN_BY: Final = {
-    "given": ("gain", "have"), "energy": ("pay",), "shift": ("change",
-    "become"), "limit": ("change",), "as_unit": ("enter", "change"),
+    "given": ("gain", "have"), "energy": ("pay",), "shift": ("change", "become", "gain"),
+    "limit": ("change",), "as_unit": ("enter", "change"),
     "as_aura": ("attach",), "same": ("have",), "damage_to": ("soften", "worsen", "multiply"), "guess": ("predict",),
     "activated": ("activate",), "attack_cost": ("pay",), "payable": ("pay",), "cost_of": ("pay",),
     "attack_target": ("turn_aside",), "measure": ("hurt", "hurt_each_other"),
@@ -173,9 +175,17 @@ class Sayings(Arguments):
                 continue
             if self.ends(end) or self.limited(end):
                 found.append((end, (sentence,)))
+            elif self.text.startswith("、", end - 1):
+                found += [(last, (sentence, *more)) for last, rest in self.sentences(end)
+                          if (more := _afterwards(sentence, rest))]
             else:
                 found += [(last, (sentence, *more)) for last, more in self.sentences(end)]
         return found[:64]
+
+    @rule
+    def row(self, place: int) -> Found[tuple[Predication, ...]]:
+        """その後 never stands in the middle of a sentence: it begins a part that is played by itself (1204-2e)."""
+        return [] if self.text.startswith("その後", place) else super().row(place)
 
     def limited(self, place: int) -> tuple[int, Worded] | None:
         """この能力はターンに1回しか発動できない。"""
@@ -197,7 +207,10 @@ class Sayings(Arguments):
 
     def tied(self, place: int, form: Form) -> list[tuple[int, str, str]]:
         """時と joins two events, と two things that are always so; する際 says for what a cost is."""
-        found = super().tied(place, form)
+        found = [
+            (end, modality, "final" if link == "chain" and self.text.startswith("その後", end) else link)
+            for end, modality, link in super().tied(place, form)
+        ]
         if form.ending in ("plain", "past"):
             after = self.literal(place, "時と、", "時と", "時か、", "時か", "時や、", "時や")
             if after > 0:
@@ -224,6 +237,9 @@ class Sayings(Arguments):
         )):
             return None  # 捨てられた, 捨てられる場合 say what is done, never what could be
         if any(name in TAKEN_BY and said.verb not in TAKEN_BY[name] for name, _ in said.roles):
+            return None
+        said = _as_shift(said)
+        if said is None:
             return None
         if said.verb == "hurt" and said.role("object") == NounPhrase("", count=ALL):
             said = without_role(said, "object")  # それぞれに: damage to several is dealt to each of them
@@ -352,3 +368,35 @@ def _without_attacker(step: Any, attackers: list[Any]) -> Any:
     if not isinstance(doer, NounPhrase) or all(each is None or each.span != doer.span for each in attackers):
         return step
     return replace(step, roles=tuple(each for each in step.roles if each[0] != "subject"))
+
+
+def _afterwards(first: Sentence, rest: tuple[Sentence, ...]) -> tuple[Sentence, ...]:
+    """What stands behind その後 in the same breath, done by the same player; nothing if it stands under a condition."""
+    if first.conditions or first.duration or first.may or rest[0].link != "then":
+        return ()
+    who = next((step.role("subject") for step in reversed(first.steps) if isinstance(step, Clause)), None)
+    if not isinstance(who, str):
+        return rest
+    steps = tuple(
+        with_role(step, "subject", who) if isinstance(step, Clause) and step.role("subject") is None else step
+        for step in rest[0].steps
+    )
+    return (replace(rest[0], steps=steps), *rest[1:])
+
+
+def _as_shift(said: Clause) -> Clause | None:
+    """パワー+1000を得る, パワーが+1000される: what changes a number of a thing is said of the thing, as パワー+1000 is."""
+    shift, value = said.role("shift"), said.role("object")
+    if said.verb == "gain" and shift is not None:
+        return replace(said, verb="change") if said.role("given") is None and value is None else None
+    if said.verb != "change":
+        return said
+    number = said.role("number")
+    if isinstance(value, ValueOf) and isinstance(number, int) and said.role("subject") is None:
+        bare = without_role(without_role(said, "object"), "number")
+        return with_role(with_role(bare, "subject", value.of), "shift", Shift(value.key, number))
+    if isinstance(value, NounPhrase) and isinstance(shift, Shift) and shift.key not in ("play_cost", "act_cost") and (
+        said.role("subject") is None
+    ):
+        return with_role(without_role(said, "object"), "subject", value)
+    return said

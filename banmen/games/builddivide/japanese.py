@@ -232,7 +232,7 @@ class DivideJapanese(Japanese):
         undergone = "object" in roles and "subject" not in roles
         passive = (undergone and event and not said.causative and not said.state) or (
             undergone and verb.agent == "thing" and (said.negative or said.modality == "cannot")
-        ) or (verb.key in ("counter", "destroy") and said.negative)
+        ) or (verb.key in ("counter", "destroy", "stand") and said.negative)
         text = f"{self.phrase(replace(roles['per'], count=Count(1)))}につき" if "per" in roles else ""
         for role in UNDERGONE if passive and not event else ORDER:
             if role == "object" and verb.key == "soften":

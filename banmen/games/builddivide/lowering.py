@@ -104,6 +104,8 @@ class DivideLowering(Meanings):
         if isinstance(event, Moment):
             if event.name not in LATER or event.whose or sentence.duration:
                 raise Refused("an instruction waits for the next turn only", sentence.span)
+            if any(step.negative or step.modality == "cannot" for step in clauses_of(sentence)):
+                raise Refused("at a moment something is done; what cannot be says how long", sentence.span)
             happening, whose = LATER[event.name]
             when = When(happening, whose=whose) if whose is not None else None
             return (Later(happening, self.willing(sentence, context), "", when),)
@@ -174,6 +176,8 @@ class DivideLowering(Meanings):
                 continue
             if at < len(steps) and steps[at].verb == "shuffle":
                 step = into_the_deck(step)
+                context.into_deck = getattr(step.role("to"), "zone", "") == "deck" and (  # type: ignore[attr-defined]
+                    getattr(step.role("object"), "whose", "") == "you")
             use = Use(self, step, context, duration)
             changes = self.changes(self.lexicon.verbs[step.verb], use)
             if changes is None:

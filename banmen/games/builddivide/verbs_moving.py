@@ -14,6 +14,7 @@ from banmen.games.builddivide import effects_keywords as kw
 from banmen.games.builddivide import terms
 from banmen.games.builddivide.effects_bans import INDESTRUCTIBLE, UNHARMED
 from banmen.games.builddivide.rules.c527_drops import FALL_FROM
+from banmen.games.builddivide.rules.c1202_durations import THEIR_NEXT_STAND
 from banmen.games.builddivide.verbs_common import (
     divide,
     each_picks,
@@ -322,7 +323,8 @@ def paid_by_resting(use: Use) -> Any:
 lex.verb("レストする", "rest", "rest {object}", done="rested", happens=happens("rest"), pays=paid_by_resting,
          does=lambda use: (Turn(use.what()),))
 lex.verb("スタンドする", "stand", "stand {object}", done="stood up", happens=happens("stand"),
-         does=lambda use: (Turn(use.what(), True),), forbidden=lambda use: grants(terms.NO_STAND))
+         does=lambda use: (Turn(use.what(), True),), forbidden=lambda use: grants(
+             terms.NO_STAND_PHASE if use.duration == THEIR_NEXT_STAND else terms.NO_STAND))
 lex.verb("表にする", "face_up", "turn {object} face up", done="turned face up", also=("表向きにする",),
          does=lambda use: (Flip(use.what(), True),))
 lex.verb("裏にする", "face_down", "turn {object} face down", done="turned face down", also=("裏向きにする",),
@@ -335,6 +337,8 @@ lex.verb("公開する", "show", "show {object}", done="shown", looks=True, does
 def shuffled(use: Use) -> Action:
     """A zone is shuffled (505-2)."""
     said = use.role("object")
+    if said is None and use.context.into_deck:  # type: ignore[attr-defined]
+        return Shuffle("deck", Who.YOU)
     zone = said.zone if isinstance(said, Place) else next(iter(use.phrase().zones), "")
     if zone not in ("deck", "life"):
         raise use.refused("a deck or the life zone is shuffled")

@@ -5,7 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from banmen.games.builddivide.facts import ACE, COMMAND, TERRITORY_CARD, UNIT
-from banmen.games.builddivide.rules.c1202_durations import THEIR_NEXT_TURN, YOUR_NEXT_BEGINNING, YOUR_NEXT_TURN
+from banmen.games.builddivide.rules.c1202_durations import (
+    BATTLE,
+    THEIR_NEXT_STAND,
+    THEIR_NEXT_TURN,
+    YOUR_NEXT_BEGINNING,
+    YOUR_NEXT_TURN,
+)
 from banmen.games.builddivide.terms import InBattle
 from banmen.games.builddivide.zones import ZONES
 from banmen.kernel.effects.things import Compares, Face, Is, Turned
@@ -151,6 +157,16 @@ for ja, key, en in (
 lex.duration("次のあなたのターンが始まるまで、", YOUR_NEXT_BEGINNING, "until your next turn begins", also=(
     "次のあなたのターンが始まるまで", "次のあなたのターン開始時まで、", "次のあなたのターン開始時まで",
     "次のあなたのターンの開始時まで、", "次のあなたのターンの開始時まで",
+))
+lex.duration("次の相手のスタンドフェイズに、", THEIR_NEXT_STAND, "in your opponent's next stand phase", also=(
+    "次の相手のスタンドフェイズに", "次の相手のスタンドフェイズ中、", "次の相手のスタンドフェイズ中",
+    "次の相手のスタンドフェイズで、", "次の相手のスタンドフェイズで",
+))
+lex.duration("バトル終了時まで、", BATTLE, "until the end of the battle", also=(
+    "バトル終了時まで", "このバトル中、", "このバトル中", "このバトルの間、", "このバトルの間",
+    "そのバトル中、", "そのバトル中",
+    "バトルの終了時まで、", "バトルの終了時まで", "バトルの終わりまで、", "バトルの終わりまで",
+    "このバトルの終了時まで、", "このバトルの終了時まで", "このバトルが終わるまで、", "このバトルが終わるまで",
 ))
 lex.duration("永久に、", FOREVER, "for ever", also=("永久に", "永続的に、", "永続的に"))
 

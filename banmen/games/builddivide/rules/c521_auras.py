@@ -15,6 +15,7 @@ from banmen.games.builddivide.terms import ALL, DropAuras, PutAura
 from banmen.games.builddivide.zones import FIELD, GRAVEYARD, TERRITORY
 from banmen.kernel import atoms
 from banmen.kernel.atoms import Moving
+from banmen.kernel.effects.things import It
 from banmen.kernel.names import NO_AMOUNT, NONE
 from banmen.kernel.perform import PickFrame, Resolve, cards_of, performs
 from banmen.kernel.procedure import Flow, repeat
@@ -34,7 +35,7 @@ HOMES: Final = (FIELD.number, TERRITORY.number)
 @book.rule("521-1", "521-1a", "521-1a.1")
 def put_aura(game: Game, frame: Resolve, action: PutAura) -> Flow:
     """Nothing happens when the unit or territory is not there; several cards go to it together."""
-    host = where_it_is(game, frame.scope.get(action.host.name))
+    host = host_of(game, action, frame.scope)
     if not frame.rounds:
         cards = [card for card in cards_of(game, frame.picked) if card != host]
         if host == NONE or not cards:
@@ -47,6 +48,11 @@ def put_aura(game: Game, frame: Resolve, action: PutAura) -> Flow:
             become_aura(game, card, host, action.amount, Scope(frame.scope.seat, frame.scope.source))
             atoms.happen(game, "aura", host, game.state.controller[host])
     return None
+
+
+def host_of(game: Game, action: PutAura, scope: Scope) -> int:
+    """What gets the aura: what was spoken of, or the card that speaks."""
+    return where_it_is(game, scope.get(action.host.name) if isinstance(action.host, It) else (scope.source,))
 
 
 @book.rule("521-1a.1", "521-4a")
