@@ -73,6 +73,10 @@ class Bears(Filter, frozen=True):
     name: str
 
 
+class Wears(Filter, frozen=True):
+    """The card has an aura."""
+
+
 class CountersOf(Amount, frozen=True):
     """How many counters of the name a player has."""
 

@@ -214,6 +214,12 @@ class DivideEnglish(ClausesInEnglish):
 
     def condition(self, said: Any) -> str:
         """Something that has to be so."""
+        if isinstance(said, Holds) and said.clause.verb == "have":
+            held, given = said.clause.role("object"), said.clause.role("given")
+            what = " and ".join(map(self.ability, given)) if given else (
+                f"a 「{counter_name(held)}」 counter" if held.head == "counter" else self.described(held, 1, "a"))
+            has = "does not have" if said.clause.negative else "has"
+            return f"{self.things(said.clause.role('subject'))} {has} {what}"
         if isinstance(said, Exists) and said.things.head == "counter":
             name = f"「{counter_name(said.things)}」"
             where = f"on {self.things(said.things.under)}" if said.things.under is not None else ""
@@ -241,6 +247,8 @@ class DivideEnglish(ClausesInEnglish):
         verb = self.lexicon.verbs[clause.verb]
         if clause.verb == "block" and clause.negative and clause.role("object") is not None:
             return f"when {self.one(clause.role('object'))} attacks a player and is not blocked"
+        if clause.verb == "battle":
+            said = replace(said, time="done")
         if clause.verb == "end_battle":
             return f"when the battle of {self.one(clause.role('subject'))} ends"
         if clause.verb == "use_skill":

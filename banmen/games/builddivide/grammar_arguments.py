@@ -8,6 +8,7 @@ from typing import Any, Final
 from banmen.games.builddivide.grammar_things import Things
 from banmen.games.builddivide.nodes import (
     LIMITS,
+    SHIFTED,
     SHIFTED_JA,
     Damage,
     Offset,
@@ -32,7 +33,7 @@ class Arguments(Things):
     asks_in_order = False
     own_arguments = frozenset((
         "energy", "shift", "limit", "as_unit", "as_aura", "same", "damage_to", "guess", "activated", "modes",
-        "attack_cost", "payable", "attack_target", "cost_of",
+        "attack_cost", "payable", "attack_target", "cost_of", "shifted",
     ))
 
     @rule
@@ -75,6 +76,11 @@ class Arguments(Things):
         for end, shift in self.shift(place):
             gained = self.literal(end, "を")
             add(gained if gained > 0 and self.text.startswith("得", gained) else end, "shift", shift)
+        for ja, key in SHIFTED.items():
+            after = self.literal(place, ja)
+            end = self.literal(after, "は、", "は", "を、", "を", "が、", "が") if after > 0 else -1
+            if end > 0 and key in ("play_cost", "act_cost") and self.signed(end) is None:
+                add(end, "shifted", key)  # プレイするコストは、…1枚につき1減る
         for start, whose in (*self.owner(place), (place, "you")):
             for ja, key in LIMITS.items():
                 after = self.literal(start, ja)

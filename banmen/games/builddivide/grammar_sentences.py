@@ -43,7 +43,7 @@ TAKEN_BY: Final = {
     "activated": ("activate",), "attack_cost": ("pay",), "payable": ("pay",), "cost_of": ("pay",),
     "attack_target": ("turn_aside",), "measure": ("hurt", "hurt_each_other"),
     "number": ("change", "become", "soften", "worsen", "lower", "multiply", "scout", "alchemy"),
-    "becomes": ("change", "become"),
+    "becomes": ("change", "become"), "shifted": ("change", "lower", "worsen"),
 }
 """Which verbs take what."""
 
@@ -56,6 +56,8 @@ class Sayings(Arguments):
         found: Found[Predication] = []
         last = args[-1].particle if args else ""
         key = {"shift": "change", "limit": "change", "measure": "hurt", "given": "gain"}.get(last)
+        if last == "number" and self.text[args[-1].span.start] in "+-":
+            key = "change"
         if last == "given" and not self.text.startswith("】", place - 1):
             key = None
         if last == "measure" and self.text[place - 1] in "をはが、":
@@ -69,6 +71,10 @@ class Sayings(Arguments):
         end = self.literal(number[0], "】") if number else -1
         if number and end > 0:
             found += self._without_verb(end, (*args, Arg("number", number[1], Span(place, end))), "alchemy")
+        for last, equal in self.amount(place) if args and isinstance(args[-1].value, ValueOf) else ():
+            end = self.literal(last, "に等しい", "と等しい")
+            if end > 0:
+                found += self._without_verb(end, (*args, Arg("becomes", equal, Span(place, end))), "become")
         end = self.literal(place, "何もしない")
         if end > 0:
             found += self._without_verb(end, args, "nothing")
@@ -385,7 +391,14 @@ def _afterwards(first: Sentence, rest: tuple[Sentence, ...]) -> tuple[Sentence, 
 
 
 def _as_shift(said: Clause) -> Clause | None:
-    """パワー+1000を得る, パワーが+1000される: what changes a number of a thing is said of the thing, as パワー+1000 is."""
+    """パワー+1000を得る, パワーが+1000される: as パワー+1000, what changes a number is said of the thing."""
+    shifted = said.role("shifted")
+    if shifted is not None:
+        if not isinstance(said.role("number"), int):
+            return None
+        sign = -1 if said.verb == "lower" else 1
+        bare = without_role(without_role(replace(said, verb="change"), "shifted"), "number")
+        return with_role(bare, "shift", Shift(shifted, sign * said.role("number")))
     shift, value = said.role("shift"), said.role("object")
     if said.verb == "gain" and shift is not None:
         return replace(said, verb="change") if said.role("given") is None and value is None else None

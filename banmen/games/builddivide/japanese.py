@@ -245,6 +245,8 @@ class DivideJapanese(Japanese):
                 text += self.own(role, roles[role], said)
         if "number" in roles and verb.key not in ("scout", "alchemy"):
             text += f"{self.number(roles['number'])}" if verb.key != "change" else f"{roles['number']:+}"
+        if verb.key == "become" and not isinstance(roles.get("becomes", 0), int):
+            return text + self.number(roles["becomes"]) + "に等しい"
         if "becomes" in roles:
             text += self.number(roles["becomes"]) + "に"
         if verb.key == "soften" and "object" in roles:
@@ -273,7 +275,7 @@ class DivideJapanese(Japanese):
             return ""
         if verb.key == "hurt" and ending in ("plain", "stem") and "as_cost" not in said.manner:
             return ""
-        voice = "passive" if passive else ("causative" if said.causative else "active")
+        voice = "passive" if passive and verb.key != "stand" else ("causative" if said.causative else "active")
         if said.modality in ("can", "cannot"):
             voice = voice if passive else "potential"
             ending = "not" if said.modality == "cannot" else ending

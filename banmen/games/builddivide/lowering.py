@@ -13,7 +13,7 @@ from banmen.games.builddivide.effects_bans import UNPLAYABLE, Ban
 from banmen.games.builddivide.effects_giving import Gives
 from banmen.games.builddivide.facts import COMMAND, UNIT
 from banmen.games.builddivide.lowering_things import LATER, TIMES, Meanings, Telling
-from banmen.games.builddivide.nodes import Mode, Shift
+from banmen.games.builddivide.nodes import Damage, Mode, Shift
 from banmen.games.builddivide.rules.c527_drops import moves_meant
 from banmen.games.builddivide.rules.c1203_about_itself import PLAYED_FROM
 from banmen.games.builddivide.words import EVERYWHERE
@@ -367,6 +367,9 @@ class DivideLowering(Meanings):
         aside = use.role("attack_target")
         if aside is not None:
             return self.what(aside, use.context, use.actor)
+        harm = use.role("damage_to")
+        if isinstance(harm, Damage):
+            return self.what(harm.to, use.context, use.actor)
         said = use.role("object")
         shift = use.role("shift")
         if isinstance(shift, Shift) and shift.key == "play_cost" and isinstance(said, NounPhrase) and not said.ref and (

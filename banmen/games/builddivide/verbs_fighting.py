@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from banmen.games.builddivide import effects as bd
 from banmen.games.builddivide import terms
 from banmen.games.builddivide.effects_bans import UNCOUNTERABLE, UNPLAYABLE, UNTARGETABLE
+from banmen.games.builddivide.effects_giving import Gives
 from banmen.games.builddivide.nodes import Damage, Own
 from banmen.games.builddivide.verbs_common import (
     by_player,
@@ -28,9 +29,10 @@ from banmen.kernel.effects.says import (
     Static,
     When,
 )
-from banmen.kernel.effects.things import Cards, Said, Times, Turned
+from banmen.kernel.effects.things import Cards, Itself, Said, Times, Turned
+from banmen.kernel.names import ABILITIES
 from banmen.language.lowering import Use
-from banmen.language.tree import ALL, NOWHERE, Event, Measure, NounPhrase
+from banmen.language.tree import ALL, NOWHERE, Event, Measure, NounPhrase, Sentence, Spoken
 
 
 def hurt(use: Use) -> tuple[Action, ...]:
@@ -129,7 +131,29 @@ def always_harmed(use: Use, condition: Condition | None) -> list[Ability]:
     return [Static(grants(word, amount), what, condition)]
 
 
-lex.verb("軽減する", "soften", "{damage_to} is reduced by {number}", does=softened, limits=always_harmed)
+def harmed_less(use: Use) -> tuple[Change, ...] | None:
+    """All damage to things is less for a while."""
+    said, amount = use.role("damage_to"), use.role("number")
+    if not isinstance(said, Damage) or said.next or said.dealt or not isinstance(amount, int):
+        return None
+    return grants("damage_less", amount)
+
+
+def multiplied_harm(use: Use) -> tuple[Change, ...] | None:
+    """All damage that things take or deal is so many times as much for a while: an ability they have."""
+    said, times = use.role("damage_to"), use.role("number")
+    if not isinstance(said, Damage) or said.next or not isinstance(times, int):
+        return None
+    own = replace(said, to=NounPhrase("unit", ref="this"))
+    clause = replace(use.clause, roles=tuple((key, own if key == "damage_to" else value)
+                                             for key, value in use.clause.roles))
+    more = Replacing(When("deal" if said.dealt else "take", Itself()), (Become(Times(Said(), times)),))
+    words = divide(use).spelled(Spoken((Sentence((clause,)),)))
+    return (Gives(key=ABILITIES, op="grant", ability=more, words=words),)
+
+
+lex.verb("軽減する", "soften", "{damage_to} is reduced by {number}", does=softened, limits=always_harmed,
+         changes=harmed_less)
 lex.verb("増加する", "worsen", "{damage_to} is increased by {number}", does=worsened, also=("増やす", "増える"),
          changes=lambda use: raised(1)(use), limits=always_harmed)
 lex.verb("減らす", "lower", "{object} is reduced by {number}", also=("減少する", "減る", "下げる", "少なくする"),

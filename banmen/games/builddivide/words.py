@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from banmen.games.builddivide.effects_expressions import Wears
 from banmen.games.builddivide.facts import ACE, COMMAND, TERRITORY_CARD, UNIT
 from banmen.games.builddivide.rules.c1202_durations import (
     BATTLE,
@@ -102,6 +103,8 @@ lex.filter("表の", "face_up", "face-up", Face(True), also=("表向きの", "�
 lex.filter("裏の", "face_down", "face-down", Face(False), also=("裏向きの", "裏である"))
 lex.filter("アイコン能力を持つ", "icons", "with an icon ability", Compares("icons", ">=", 1), after=True)
 lex.filter("エース", "ace_of", "ace", Is("subtypes", ACE), also=("エースの", "エースである"))
+lex.filter("オーラを持つ", "wearing", "with an aura", Wears(), after=True,
+           also=("オーラを持っている", "オーラがついている", "オーラのついた"))
 lex.filter("ユニットである", "being_unit", "that is a unit", _UNIT, after=True)
 
 # What points --------------------------------------------------------------------------------------

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from banmen.games.builddivide.effects_expressions import Bears, OwnedBy
+from banmen.games.builddivide.effects_expressions import Bears, OwnedBy, Wears
 from banmen.games.builddivide.rulebook import book
 from banmen.games.builddivide.rules.c1203_in_force import in_force
 from banmen.games.builddivide.table import table_of
@@ -85,6 +85,8 @@ def _was(game: Game, property: Filter, scope: Scope, token: int, known: LastKnow
         return any(property.part in name for name in known.words.get("names", ()))
     if isinstance(property, OwnedBy):
         return known.owner in game.seats(property.who, scope)
+    if isinstance(property, Wears):
+        return any(each.host == token for each in table_of(game).auras)
     if isinstance(property, Bears):
         return known.counters.get(property.name, 0) > 0
     if isinstance(property, things.Compares):

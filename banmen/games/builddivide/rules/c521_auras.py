@@ -6,6 +6,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
 from banmen.errors import BanmenError
+from banmen.games.builddivide.effects_expressions import Wears
 from banmen.games.builddivide.facts import AURA
 from banmen.games.builddivide.rulebook import book
 from banmen.games.builddivide.rules.c527_drops import DISCARD
@@ -16,6 +17,7 @@ from banmen.games.builddivide.zones import FIELD, GRAVEYARD, TERRITORY
 from banmen.kernel import atoms
 from banmen.kernel.atoms import Moving
 from banmen.kernel.effects.things import It
+from banmen.kernel.evaluate import filters
 from banmen.kernel.names import NO_AMOUNT, NONE
 from banmen.kernel.perform import PickFrame, Resolve, cards_of, performs
 from banmen.kernel.procedure import Flow, repeat
@@ -159,6 +161,12 @@ def auras_of(game: Game, host: int) -> list[int]:
     """The auras of a unit or territory."""
     token = game.state.token[host]
     return [game.state.card_of(each.card) for each in table_of(game).auras if each.host == token]
+
+
+@filters(Wears)
+@book.rule("521-1d")
+def _wears(game: Game, term: Wears, scope: Scope, card: int) -> bool:
+    return bool(auras_of(game, card))
 
 
 @performs(DropAuras)
