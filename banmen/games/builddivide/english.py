@@ -257,6 +257,9 @@ class DivideEnglish(ClausesInEnglish):
             who = WHO[clause.role("subject")]
             counter = f"a 「{counter_name(clause.role('object'))}」 counter"
             return f"when {who} {'get' if who == 'you' else 'gets'} {counter}"
+        counters, on = clause.role("object"), clause.role("to") or clause.role("subject")
+        if clause.verb in ("gain", "put") and getattr(counters, "head", "") == "counter":
+            return f"when {self.one(on)} gets a 「{counter_name(counters)}」 counter"
         if clause.verb == "attach":
             return f"when an aura is attached to {self.one(clause.role('by') or clause.role('to'))}"
         if clause.verb == "enter":

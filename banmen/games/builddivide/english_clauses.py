@@ -60,6 +60,8 @@ class ClausesInEnglish(ThingsInEnglish):
         if said.verb == "stand" and said.negative and said.role("object") is not None:
             who = self.things(said.role("object")).replace("them", "they")
             return f"{who} {'does' if is_one(said.role('object')) and who != 'they' else 'do'} not stand"
+        if said.verb == "destroy" and said.negative and isinstance(said.role("by"), str):
+            return f"{self.things(said.role('object'))} cannot be destroyed by {own_of(said.role('by'))} effects"
         if said.verb == "shuffle" and said.role("object") is None:
             return "shuffle the deck"
         if said.verb == "attach":

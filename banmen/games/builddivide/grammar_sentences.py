@@ -39,7 +39,8 @@ IF: Final = ("であるなら", "である場合", "にいるなら", "にいる
 TAKEN_BY: Final = {
     "given": ("gain", "have"), "energy": ("pay",), "shift": ("change", "become", "gain"),
     "limit": ("change",), "as_unit": ("enter", "change"),
-    "as_aura": ("attach",), "same": ("have",), "damage_to": ("soften", "worsen", "multiply"), "guess": ("predict",),
+    "as_aura": ("attach",), "same": ("have",), "damage_to": ("soften", "worsen", "multiply", "change"),
+    "guess": ("predict",),
     "activated": ("activate",), "attack_cost": ("pay",), "payable": ("pay",), "cost_of": ("pay",),
     "attack_target": ("turn_aside",), "measure": ("hurt", "hurt_each_other"),
     "number": ("change", "become", "soften", "worsen", "lower", "multiply", "scout", "alchemy"),
@@ -267,6 +268,13 @@ class Sayings(Arguments):
             ):  # 手札からこのカードが: the same
                 said = with_role(with_role(said, role, replace(thing, zones=())), "source", Place(thing.zones[0]))
         thing = said.role("object")
+        other = said.role("with")
+        if said.verb == "exchange" and isinstance(thing, NounPhrase) and isinstance(other, NounPhrase) and (
+            other.ref and not thing.ref
+        ):  # それとXを: what was spoken of first is exchanged, with the other
+            return with_role(with_role(said, "object", other), "with", thing)
+        if isinstance(thing, NounPhrase) and thing.head == "counter" and one.link in TIMES:
+            said = _got_counters(said)
         if isinstance(thing, NounPhrase) and thing.ref == "among" and thing.head in ("aura", "counter"):
             lain = with_role(said, "object", replace(thing, ref=""))  # それから: not of them, but of what lies on it
             return with_role(lain, "source", NounPhrase("", ref="that"))
@@ -390,6 +398,16 @@ def _afterwards(first: Sentence, rest: tuple[Sentence, ...]) -> tuple[Sentence, 
     return (replace(rest[0], steps=steps), *rest[1:])
 
 
+def _got_counters(said: Clause) -> Clause:
+    """Counters that are put on a thing are counters it gets; at least one is what that takes anyway."""
+    if said.role("compare") == (">=", 1):
+        said = without_role(said, "compare")
+    on = said.role("to") or said.role("by")
+    if said.verb != "put" or not isinstance(on, NounPhrase):
+        return said
+    return replace(said, verb="gain", roles=(("object", said.role("object")), ("subject", on)))
+
+
 def _as_shift(said: Clause) -> Clause | None:
     """パワー+1000を得る, パワーが+1000される: as パワー+1000, what changes a number is said of the thing."""
     shifted = said.role("shifted")
@@ -399,6 +417,10 @@ def _as_shift(said: Clause) -> Clause | None:
         sign = -1 if said.verb == "lower" else 1
         bare = without_role(without_role(replace(said, verb="change"), "shifted"), "number")
         return with_role(bare, "shift", Shift(shifted, sign * said.role("number")))
+    if said.verb == "change" and said.role("damage_to") is not None:  # ダメージは+1000される
+        number = said.role("number")
+        verb = "worsen" if isinstance(number, int) and number > 0 else "soften"
+        return with_role(replace(said, verb=verb), "number", abs(number)) if isinstance(number, int) else None
     shift, value = said.role("shift"), said.role("object")
     if said.verb == "gain" and shift is not None:
         return replace(said, verb="change") if said.role("given") is None and value is None else None

@@ -193,7 +193,7 @@ class Things(Abilities):
         signed = self.signed(after) if after > 0 else None
         if signed:
             found.append((signed[0], Offset(signed[1])))  # type: ignore[arg-type]
-        after = self.literal(place, "パワー")
+        after = self.literal(place, "パワー", "自身のパワー", "それぞれのパワー")
         if after > 0 and self.text.startswith("に等しい", after):
             found.append((after, Own("power")))  # type: ignore[arg-type]
         return found

@@ -301,6 +301,8 @@ class DivideJapanese(Japanese):
         elif role == "by":
             particle = "に" if passive and isinstance(value, NounPhrase) and value.head not in ("battle",
                 "evol", "effect") else "で"
+        if role == "by" and isinstance(value, str):
+            return f"{self.whose[value]}の効果で"
         if role == "given":
             return "と".join(self.given(each) for each in value) + "を"
         if isinstance(value, OfWord):

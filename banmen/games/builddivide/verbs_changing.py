@@ -19,6 +19,7 @@ from banmen.games.builddivide.verbs_common import (
 from banmen.games.builddivide.verbs_fighting import always_harmed, multiplied_harm
 from banmen.games.builddivide.verbs_moving import counter_called, counters
 from banmen.games.builddivide.words import LEXICON as lex
+from banmen.kernel.atoms.numbers import GETS_COUNTERS
 from banmen.kernel.effects.base import Ability, Action, Condition, Side
 from banmen.kernel.effects.says import (
     Become,
@@ -134,10 +135,12 @@ def got(use: Use) -> tuple[Action, ...]:
 
 
 def counters_came(use: Use, event: Event) -> When | None:
-    """A player gets counters."""
+    """A player or a thing gets counters."""
     phrase, who = use.role("object"), use.role("subject")
     if not isinstance(phrase, NounPhrase) or phrase.head != "counter":
         return None
+    if isinstance(who, NounPhrase):
+        return When(f"{GETS_COUNTERS}{counter_called(phrase)}", use.lowering.subject(who, use.context))
     return When(f"counter:{counter_called(phrase)}", whose=use.who) if isinstance(who, str) else None
 
 

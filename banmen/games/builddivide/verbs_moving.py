@@ -12,7 +12,7 @@ from banmen.games.builddivide import effects_costs as costs
 from banmen.games.builddivide import effects_expressions as ex
 from banmen.games.builddivide import effects_keywords as kw
 from banmen.games.builddivide import terms
-from banmen.games.builddivide.effects_bans import INDESTRUCTIBLE, UNHARMED
+from banmen.games.builddivide.effects_bans import INDESTRUCTIBLE, SAFE_FROM_THEM, UNHARMED
 from banmen.games.builddivide.rules.c527_drops import FALL_FROM
 from banmen.games.builddivide.rules.c1202_durations import THEIR_NEXT_STAND
 from banmen.games.builddivide.verbs_common import (
@@ -106,10 +106,12 @@ lex.verb("破壊する", "destroy", "destroy {object}", done="destroyed", happen
 
 
 def spared(use: Use) -> tuple[Change, ...] | None:
-    """A unit is not destroyed: by whatever, or by effects."""
+    """A unit is not destroyed: by whatever, by effects, or by those of the opponent."""
     by = use.role("by")
     if by is None:
         return grants(INDESTRUCTIBLE)
+    if by == "opponent":
+        return grants(SAFE_FROM_THEM)
     return grants(UNHARMED) if by == NounPhrase("effect") else None
 
 

@@ -4,10 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from banmen.games.builddivide.effects_bans import BAN, INDESTRUCTIBLE, UNHARMED, UNPLAYABLE, UNTARGETABLE, Ban
+from banmen.games.builddivide.effects_bans import (
+    BAN,
+    INDESTRUCTIBLE,
+    SAFE_FROM_THEM,
+    UNHARMED,
+    UNPLAYABLE,
+    UNTARGETABLE,
+    Ban,
+)
 from banmen.games.builddivide.rulebook import book
 from banmen.kernel import atoms
-from banmen.kernel.names import KEYWORDS
+from banmen.kernel.names import KEYWORDS, NONE
 from banmen.kernel.perform import Resolve, performs
 from banmen.kernel.procedure import Flow
 
@@ -40,8 +48,19 @@ def may_target(game: Game, seat: int, card: int) -> bool:
 
 
 @book.rule("104-3")
-def may_fall(game: Game, card: int, by_effect: bool = False) -> bool:
-    """Whether the unit may be destroyed: by rules and costs, or by an effect, of which more units are safe."""
+def may_fall(game: Game, card: int, by_effect: bool = False, seat: int = NONE) -> bool:
+    """Whether the unit may be destroyed: by rules and costs, or by an effect (of a player), of which more are safe."""
     if not game.derived.touches(KEYWORDS):
         return True
-    return not (game.has(card, INDESTRUCTIBLE) or (by_effect and game.has(card, UNHARMED)))
+    if game.has(card, INDESTRUCTIBLE) or (by_effect and game.has(card, UNHARMED)):
+        return False
+    return seat in (NONE, game.state.controller[card]) or not game.has(card, SAFE_FROM_THEM)
+
+
+def whose_effect(game: Game, source: int) -> int:
+    """The player whose effect it is that comes from the thing with this handle; nobody's without one."""
+    card = game.state.card_of(source) if source != NONE else NONE
+    if card != NONE:
+        return game.state.controller[card]
+    known = game.state.known.get(source)
+    return known.zone & 1 if known is not None else NONE

@@ -17,6 +17,7 @@ from banmen.kernel.effects.base import Ability, Side, What, Who
 from banmen.kernel.effects.says import Move, Replacing, Triggered, When
 from banmen.kernel.effects.things import All, Cards, Choose, Is
 from banmen.kernel.library import blocks_of
+from banmen.kernel.names import NONE
 from banmen.kernel.zones import Zone
 
 if TYPE_CHECKING:
@@ -40,7 +41,7 @@ _ZONES: Final = {zone.name: zone for zone in ZONES}
 
 
 @book.rule("104-2", "104-2a", "104-3", "517-1", "523-1", "527-3")
-def can_go(game: Game, card: int, zone: Zone, cause: str) -> bool:
+def can_go(game: Game, card: int, zone: Zone, cause: str, seat: int = NONE) -> bool:
     """What lies in a zone already is not put there; only cards of the field are destroyed, of the hand discarded.
 
     A unit that cannot be destroyed does not go from the field to the graveyard, whatever that is called.
@@ -48,7 +49,7 @@ def can_go(game: Game, card: int, zone: Zone, cause: str) -> bool:
     origin = game.zones[game.state.zone[card] >> 1]
     if origin is zone and not zone.ordered:
         return False
-    if word_for(game, card, zone, cause) == DESTROY and not may_fall(game, card, by_effect=True):
+    if word_for(game, card, zone, cause) == DESTROY and not may_fall(game, card, True, seat):
         return False
     return origin is _ONLY_FROM.get(cause, origin)
 

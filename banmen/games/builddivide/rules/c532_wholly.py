@@ -64,7 +64,7 @@ def serves(game: Game, action: Action, card: int, scope: Scope) -> bool:
     goal = _destination_of(game, action)
     if goal is not None:
         cause = action.cause if isinstance(action, Move) else DROP if isinstance(action, Drop) else ""
-        return can_go(game, card, goal, cause) and game.rules.destination(game, card, goal) is goal
+        return can_go(game, card, goal, cause, seat) and game.rules.destination(game, card, goal) is goal
     if isinstance(action, Turn):
         return _turns(game, card, action)
     if isinstance(action, Flip):
