@@ -54,7 +54,7 @@ from banmen.games.builddivide.rules.c1400_keywords import ARRIVALS, arrived
 from banmen.games.builddivide.rules.c1602_by_itself import Enduring
 from banmen.games.builddivide.rules.c1602_loops import Looping
 from banmen.games.builddivide.table import BuildTable, table_of
-from banmen.games.builddivide.terms import InBattle
+from banmen.games.builddivide.terms import InAttack, InBattle
 from banmen.games.builddivide.zones import DIVIDE, RESOLUTION, ZONES
 from banmen.games.shelved import ShelvedRules
 from banmen.kernel import atoms
@@ -86,9 +86,11 @@ UNSETTLING: Final = frozenset((STATE, CHANGED_RED_ZONE))
 """and the words under which abilities are found that make it look at more."""
 
 
-UNREAD: Final = ("packets", "next_packet", "target", "blocker")
+UNREAD: Final = ("packets", "next_packet", "target")
 """What of the table only the course of the game looks at,"""
-READ_BY: Final[dict[str, set[type[Term]]]] = {"attacker": {Attacking}, "battle": {Battling, InBattle}}
+READ_BY: Final[dict[str, set[type[Term]]]] = {
+    "attacker": {Attacking, InAttack}, "blocker": {InAttack}, "battle": {Battling, InBattle},
+}
 """and what a text may ask for, by the words in which it does."""
 
 

@@ -214,6 +214,8 @@ class DivideEnglish(ClausesInEnglish):
 
     def condition(self, said: Any) -> str:
         """Something that has to be so."""
+        if isinstance(said, Holds) and said.clause.verb in ("attack", "block") and said.clause.state:
+            return f"{self.things(said.clause.role('subject'))} is {said.clause.verb}ing"
         if isinstance(said, Holds) and said.clause.verb == "have":
             held, given = said.clause.role("object"), said.clause.role("given")
             what = " and ".join(map(self.ability, given)) if given else (

@@ -14,6 +14,7 @@ from banmen.games.builddivide.printing_words import (
 )
 from banmen.games.builddivide.words import COLOURS
 from banmen.language.english import WHO
+from banmen.language.english_forms import third_person
 from banmen.language.tree import (
     Clause,
     NounPhrase,
@@ -62,6 +63,8 @@ class ClausesInEnglish(ThingsInEnglish):
             return f"{who} {'does' if is_one(said.role('object')) and who != 'they' else 'do'} not stand"
         if said.verb == "destroy" and said.negative and isinstance(said.role("by"), str):
             return f"{self.things(said.role('object'))} cannot be destroyed by {own_of(said.role('by'))} effects"
+        if said.verb == "destroy" and said.negative and said.role("object") is None:
+            return "it cannot be destroyed"
         if said.verb == "shuffle" and said.role("object") is None:
             return "shuffle the deck"
         if said.verb == "attach":
@@ -152,6 +155,12 @@ class ClausesInEnglish(ThingsInEnglish):
             things = self.things(subject)
             for one, many in ((" gets ", " get "), (" has ", " have "), (" loses ", " lose ")):
                 text = text.replace(things + one, things + many, 1)
+        at = next((number for number, step in enumerate(sentence.steps) if step is said), 0)
+        chose = sentence.steps[at - 1] if at else None
+        if subject is None and isinstance(chose, Clause) and chose.verb == "choose" and (
+            chose.role("subject") == "opponent" and sentence.may != "opponent"
+        ):  # your opponent chooses a unit and destroys it
+            text = third_person(text)
         return text.replace(" can't ", " cannot ")
 
     def numbered(self, said: Clause) -> str:

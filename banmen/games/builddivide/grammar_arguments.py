@@ -132,6 +132,15 @@ class Arguments(Things):
             end = self.literal(start, "のアタック目標は", "のアタック目標が", "の攻撃目標は", "の攻撃目標が")
             if end > 0:
                 add(end, "attack_target", things)
+        if place and self.text[place - 1] in "がは":  # このユニットのパワーが5000以上なら
+            for end, number, op in self.bound(place):
+                if self.text.startswith(("なら", "である", "の場合", "の間"), end):
+                    add(end, "compare", (op, number))
+        for word, onward in (("次に受けるダメージ", True), ("受けるダメージ", False)):  # of what was chosen
+            after = self.literal(place, word)
+            end = self.literal(after, "を", "は", "が") if after > 0 else -1
+            if end > 0:
+                add(end, "damage_to", Damage(NounPhrase("", ref="that"), onward))
         found += self.guesses(place)
         found += self.costs_spoken_of(place)
         end = self.literal(place, "アタックする際に", "アタックする際、", "アタックするために")

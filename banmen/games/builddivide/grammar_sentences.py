@@ -19,8 +19,10 @@ from banmen.language.sentences import TIMES
 from banmen.language.tree import (
     ALL,
     Clause,
+    Compared,
     Event,
     Exists,
+    Fits,
     NounPhrase,
     Place,
     Sentence,
@@ -278,6 +280,10 @@ class Sayings(Arguments):
         if isinstance(thing, NounPhrase) and thing.ref == "among" and thing.head in ("aura", "counter"):
             lain = with_role(said, "object", replace(thing, ref=""))  # それから: not of them, but of what lies on it
             return with_role(lain, "source", NounPhrase("", ref="that"))
+        if said.verb == "discard" and one.link in TIMES and isinstance(said.role("subject"), str) and (
+            thing == NounPhrase("card", zones=("hand",))
+        ):
+            return with_role(said, "object", NounPhrase("card"))
         if said.verb == "draw" and isinstance(thing, NounPhrase) and thing == NounPhrase("", count=thing.count):
             return with_role(said, "object", replace(thing, head="card"))
         if said.verb == "discard" and isinstance(thing, NounPhrase) and thing == NounPhrase("", count=thing.count):
@@ -311,7 +317,15 @@ class Sayings(Arguments):
         return self.lasting(super()._holds(one, clause), one.span.end)
 
     def _is_so(self, one: Predication, args: tuple[Arg, ...]) -> Any:
-        """A condition without a verb, for a time where the text says 間."""
+        """A condition without a verb, for a time where the text says 間; one on a number is one on the thing."""
+        said = {arg.particle: arg.value for arg in args}
+        value = said.get("が", said.get("は"))
+        if isinstance(value, ValueOf) and set(said) <= {"が", "は", "compare"} and len(said) == 2 and (
+            isinstance(value.of, NounPhrase) and one.form.ending != "not"
+        ):
+            op, number = said["compare"]
+            kind = NounPhrase("", filters=(Compared(value.key, op, number),))
+            return self.lasting(Fits(value.of, kind), max(arg.span.end for arg in args))
         return self.lasting(super()._is_so(one, args), max((arg.span.end for arg in args), default=0))
 
     def lasting(self, condition: Any, place: int) -> Any:

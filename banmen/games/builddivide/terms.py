@@ -129,6 +129,12 @@ class OwnPower(Amount, frozen=True):
     """Of each of two units its own power."""
 
 
+class InAttack(Filter, frozen=True):
+    """The unit attacks (802-9b), or blocks (803-7b)."""
+
+    role: str = "attacker"
+
+
 class InBattle(Filter, frozen=True):
     """The unit is in a battle."""
 

@@ -29,7 +29,7 @@ from banmen.kernel.effects.says import (
     Static,
     When,
 )
-from banmen.kernel.effects.things import Cards, Itself, Said, Times, Turned
+from banmen.kernel.effects.things import Cards, Fits, Itself, Said, Times, Turned
 from banmen.kernel.names import ABILITIES
 from banmen.language.lowering import Use
 from banmen.language.tree import ALL, NOWHERE, Event, Measure, NounPhrase, Sentence, Spoken
@@ -281,13 +281,25 @@ def cannot_attack(use: Use) -> tuple[Change, ...] | None:
     return keeps_apart(use, "attack", "subject", "to", "subject")
 
 
+def under_way(role: str) -> Callable[[Use, bool], Condition | None]:
+    """It attacks or blocks now (アタックしている間)."""
+
+    def holds(use: Use, past: bool) -> Condition | None:
+        who = use.role("subject")
+        if past or not use.clause.state or not isinstance(who, NounPhrase) or not who.ref:
+            return None
+        return Fits(use.lowering.what(who, use.context, use.actor), (terms.InAttack(role),))
+
+    return holds
+
+
 def must(keyword: str) -> Callable[[Use], tuple[Change, ...] | None]:
     """It does so if it can."""
     return lambda use: grants(keyword) if use.has("if_able") else None
 
 
 lex.verb("アタックする", "attack", "attack {to}", agent="thing", done="attacked", also=("攻撃する",), happens=attacked,
-         forbidden=cannot_attack, allowed=attacks_more, changes=must("must_attack"))
+         forbidden=cannot_attack, allowed=attacks_more, changes=must("must_attack"), holds=under_way("attacker"))
 
 
 def blocked(use: Use, event: Event) -> When | None:
@@ -314,7 +326,7 @@ def cannot_block(use: Use) -> tuple[Change, ...] | None:
 
 
 lex.verb("ブロックする", "block", "block {object}", agent="thing", done="blocked", happens=blocked,
-         forbidden=cannot_block, changes=must("must_block"))
+         forbidden=cannot_block, changes=must("must_block"), holds=under_way("blocker"))
 lex.verb("バトルする", "battle", "battle", agent="thing", happens=happens("battle"), done="battled")
 lex.verb("バトルに勝利する", "win_battle", "win a battle", agent="thing", also=("バトルに勝つ",),
          happens=happens("battle_won"))

@@ -139,7 +139,9 @@ def discard(use: Use) -> tuple[Action, ...]:
 
 def discarded(use: Use, event: Event) -> When | None:
     """A card is discarded: any of a hand, or one of a kind."""
-    phrase = use.role("object")
+    phrase, who = use.role("object"), use.role("subject")
+    if isinstance(who, str) and isinstance(phrase, NounPhrase) and phrase == NounPhrase("card", zones=phrase.zones):
+        return When("discard", whose=use.who) if phrase.zones in ((), ("hand",)) else None
     if isinstance(phrase, NounPhrase) and phrase == NounPhrase("card", whose=phrase.whose, zones=("hand",)):
         return When("discard", whose=use.lowering.who(phrase.whose))
     return fallen("discard")(use, event)

@@ -13,7 +13,7 @@ from banmen.games.builddivide.rules.c1202_durations import (
     YOUR_NEXT_BEGINNING,
     YOUR_NEXT_TURN,
 )
-from banmen.games.builddivide.terms import InBattle
+from banmen.games.builddivide.terms import InAttack, InBattle
 from banmen.games.builddivide.zones import ZONES
 from banmen.kernel.effects.things import Compares, Face, Is, Turned
 from banmen.language.lexicon import Lexicon
@@ -98,6 +98,10 @@ lex.filter("レスト状態の", "rested", "rested", Turned(True),
            also=("レスト状態である", "レストしている", "レストの", "レスト状態"))
 lex.filter("スタンド状態の", "standing", "standing", Turned(False),
            also=("スタンド状態である", "スタンドしている", "スタンドの", "スタンド状態"))
+lex.filter("アタックしている", "attacking_one", "attacking", InAttack(),
+           also=("アタック中の", "攻撃している", "アタック中である"))
+lex.filter("ブロックしている", "blocking_one", "blocking", InAttack("blocker"),
+           also=("ブロック中の", "ブロック中である"))
 lex.filter("バトル中の", "battling", "battling", InBattle(), also=("バトルしている",))
 lex.filter("表の", "face_up", "face-up", Face(True), also=("表向きの", "表である"))
 lex.filter("裏の", "face_down", "face-down", Face(False), also=("裏向きの", "裏である"))

@@ -8,7 +8,7 @@ from banmen.games.builddivide.effects_expressions import Bears, OwnedBy, Wears
 from banmen.games.builddivide.rulebook import book
 from banmen.games.builddivide.rules.c1203_in_force import in_force
 from banmen.games.builddivide.table import table_of
-from banmen.games.builddivide.terms import InBattle
+from banmen.games.builddivide.terms import InAttack, InBattle
 from banmen.kernel import atoms
 from banmen.kernel.effects import things
 from banmen.kernel.effects.base import Filter, Side, What, Who
@@ -101,4 +101,6 @@ def _was(game: Game, property: Filter, scope: Scope, token: int, known: LastKnow
         return not _was(game, property.filter, scope, token, known)
     if isinstance(property, things.Either):
         return any(_was(game, each, scope, token, known) for each in property.filters)
+    if isinstance(property, InAttack):
+        return token == (table_of(game).attacker if property.role == "attacker" else table_of(game).blocker)
     return isinstance(property, InBattle) and token in table_of(game).battle

@@ -12,7 +12,7 @@ from banmen.games.builddivide.rules.c104_bans import may_fall
 from banmen.games.builddivide.rules.c404_territories import close, is_open, territories
 from banmen.games.builddivide.rules.c527_drops import DESTROY, DROP, word_for
 from banmen.games.builddivide.table import table_of
-from banmen.games.builddivide.terms import Call, CloseTerritory, Drop, EachPicks, Exchange, InBattle, Switch
+from banmen.games.builddivide.terms import Call, CloseTerritory, Drop, EachPicks, Exchange, InAttack, InBattle, Switch
 from banmen.games.builddivide.zones import FIELD, GRAVEYARD, HAND, TERRITORY
 from banmen.kernel import atoms
 from banmen.kernel.atoms import Moving
@@ -150,6 +150,14 @@ def name_both(game: Game, frame: Exchanging) -> Flow:
 def drop(game: Game, frame: Resolve, action: Drop) -> Flow:
     """Each card goes to its owner's graveyard from wherever it is, all of them together."""
     return game.rules.move(game, cards_of(game, frame.picked), GRAVEYARD, cause=DROP, source=frame.scope.source)
+
+
+@filters(InAttack)
+@book.rule("802-9b", "803-7b")
+def _attacking(game: Game, term: InAttack, scope: Scope, card: int) -> bool:
+    """The one unit that attacks or blocks now."""
+    table = table_of(game)
+    return game.state.token[card] == (table.attacker if term.role == "attacker" else table.blocker)
 
 
 @filters(InBattle)
