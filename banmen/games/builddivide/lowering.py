@@ -20,6 +20,7 @@ from banmen.games.builddivide.words import EVERYWHERE
 from banmen.kernel.effects import things as t
 from banmen.kernel.effects.base import Ability, Action, Condition, Side, What, Who
 from banmen.kernel.effects.bounds import Forbids
+from banmen.kernel.effects.events import Happened
 from banmen.kernel.effects.says import Alter, As, Change, If, Keyword, Later, May, Repeat, Replacing, Static, When
 from banmen.kernel.names import ABILITIES
 from banmen.language.errors import Refused
@@ -337,6 +338,13 @@ class DivideLowering(Meanings):
                 raise Refused(f"{verb.ja} is done once, and nothing says when", step.span)
             target, changes, at = self.changed_together(use, changes, steps, at)
             found += self.always(changes, target, condition, sentence.duration, step)
+        return found
+
+    def happened(self, clause: Clause, context: Context) -> Condition | None:
+        """What happened in this turn, by the moves its words mean."""
+        found = super().happened(clause, context)
+        if isinstance(found, t.Check) and isinstance(found.left, Happened):
+            return replace(found, left=replace(found.left, when=moves_meant(found.left.when)))
         return found
 
     def always(

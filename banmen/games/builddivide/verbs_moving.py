@@ -226,12 +226,20 @@ def counters(use: Use) -> tuple[str, int]:
     return names[0], count
 
 
+FIELDED = tuple(noun.key for noun in lex.nouns.values() if noun.zones)
+"""The nouns that say where such things are."""
+
+
 def arrived(use: Use, event: Event) -> When | None:
     """Cards that go to the graveyard are dropped (527-2)."""
     phrase = use.role("object")
     if not isinstance(phrase, NounPhrase):
         return None
-    if use.place is not None and use.place.zone == "graveyard":
+    place = use.place
+    if place is not None and place.zone == "graveyard":
+        if not phrase.ref and not phrase.zones and use.role("source") is None and phrase.head not in FIELDED:
+            there = replace(phrase, zones=("graveyard",), whose=place.whose or phrase.whose)
+            return When("drop", use.lowering.subject(there, use.context))  # from wherever
         return fallen("drop")(use, event)
     return None
 
