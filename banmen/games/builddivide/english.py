@@ -219,7 +219,7 @@ class DivideEnglish(ClausesInEnglish):
         if isinstance(said, Holds) and said.clause.verb == "have":
             held, given = said.clause.role("object"), said.clause.role("given")
             what = " and ".join(map(self.ability, given)) if given else (
-                f"a 「{counter_name(held)}」 counter" if held.head == "counter" else self.described(held, 1, "a"))
+                f"a 「{counter_name(held)}」 counter" if held.head == "counter" else self.described(held, 1, True))
             has = "does not have" if said.clause.negative else "has"
             return f"{self.things(said.clause.role('subject'))} {has} {what}"
         if isinstance(said, Exists) and said.things.head == "counter":

@@ -133,9 +133,9 @@ class Arguments(Things):
             if end > 0:
                 add(end, "attack_target", things)
         if place and self.text[place - 1] in "がは":  # このユニットのパワーが5000以上なら
-            for end, number, op in self.bound(place):
+            for end, bound, op in self.bound(place):
                 if self.text.startswith(("なら", "である", "の場合", "の間"), end):
-                    add(end, "compare", (op, number))
+                    add(end, "compare", (op, bound))
         for word, onward in (("次に受けるダメージ", True), ("受けるダメージ", False)):  # of what was chosen
             after = self.literal(place, word)
             end = self.literal(after, "を", "は", "が") if after > 0 else -1

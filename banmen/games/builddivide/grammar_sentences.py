@@ -74,8 +74,8 @@ class Sayings(Arguments):
         end = self.literal(number[0], "】") if number else -1
         if number and end > 0:
             found += self._without_verb(end, (*args, Arg("number", number[1], Span(place, end))), "alchemy")
-        for last, equal in self.amount(place) if args and isinstance(args[-1].value, ValueOf) else ():
-            end = self.literal(last, "に等しい", "と等しい")
+        for stop, equal in self.amount(place) if args and isinstance(args[-1].value, ValueOf) else ():
+            end = self.literal(stop, "に等しい", "と等しい")
             if end > 0:
                 found += self._without_verb(end, (*args, Arg("becomes", equal, Span(place, end))), "become")
         end = self.literal(place, "何もしない")

@@ -103,6 +103,8 @@ class DivideLowering(Meanings):
             raise Refused("an instruction that waits for several things", sentence.span)
         event = sentence.events[0]
         if isinstance(event, Moment):
+            if event == Moment("turn_ends"):  # ターン終了時: of the turn in which it is said
+                event = Moment("next_turn_ends")
             if event.name not in LATER or event.whose or sentence.duration:
                 raise Refused("an instruction waits for the next turn only", sentence.span)
             if any(step.negative or step.modality == "cannot" for step in clauses_of(sentence)):

@@ -249,7 +249,8 @@ def attacked(use: Use, event: Event) -> When | None:
         return None
     if isinstance(to, str) or (isinstance(to, NounPhrase) and to.head == "player"):
         mine = to in ("you", "each") or getattr(to, "whose", "") in ("you", "actor")
-        return None if mine else When("attack_player", use.lowering.subject(who, use.context))
+        theirs = who.whose == "opponent" and to == "you"  # whom else could it attack
+        return None if mine and not theirs else When("attack_player", use.lowering.subject(who, use.context))
     when = happens("attack")(use, event)
     if when is None or to is None:
         return when

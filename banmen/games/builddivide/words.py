@@ -208,14 +208,18 @@ lex.moment("次のターン終了時", "next_turn_ends", "the next time a turn e
     "次のターンの終了時", "次のターン終了時に", "次のターンの終了時に", "次のターンの終わりに",
     *(f"このターン{end}" for end in ("終了時", "の終了時", "終了時に", "の終了時に", "の終わりに", "が終了した時")),
 ))
-for ja, key, en in (("次のあなたのターン", "your_next_turn", "your next turn"),
-                    ("次の相手のターン", "their_next_turn", "your opponent's next turn")):
+for ja, other, key, en in (
+    ("次のあなたのターン", "あなたの次のターン", "your_next_turn", "your next turn"),
+    ("次の相手のターン", "相手の次のターン", "their_next_turn", "your opponent's next turn"),
+):
     for ways, edge, word in (
         (("開始時", "の開始時", "の始めに", "のはじめに", "開始時に", "の開始時に", "が始まった時"),
          "begins", "beginning"),
         (("終了時", "の終了時", "の終わりに", "終了時に", "の終了時に", "が終了した時"), "ends", "end"),
     ):
-        lex.moment(ja + ways[0], f"{key}_{edge}", f"at the {word} of {en}", also=tuple(ja + each for each in ways[1:]))
+        lex.moment(ja + ways[0], f"{key}_{edge}", f"at the {word} of {en}", also=(
+            *(ja + each for each in ways[1:]), *(other + each for each in ways),
+        ))
 lex.moment("次のターン開始時", "next_turn_begins", "at the beginning of the next turn", also=(
     "次のターンの開始時", "次のターン開始時に", "次のターンの開始時に",
 ))
