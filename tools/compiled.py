@@ -28,16 +28,21 @@ RECORDS: Final = "_records"
 """The ending of the name of the module that holds the records of another."""
 
 _PLACE: Final = re.compile(r"\b([A-Z][A-Z_0-9]*)\.of\((\w+|1 - \w+)\)")
+_CONSTANT: Final = re.compile(r"_?[A-Z][A-Z_0-9]+")
+NOTES: Final = re.compile(
+    r"(book|rules)\.rule\(|(performs|filters|conditions|amounts|possible|doable)\(|[a-z_]+\.step\(|[A-Z_]+\.[a-z_]+$"
+)
+"""The decorators that note a function and hand it back as it is."""
 _NEW: Final = re.compile(r"\b(\w+)\.__new__\(\1\)")
 
 STAYS: Final = frozenset({
     "kernel/rules", "kernel/match.py", "kernel/question.py",
     "kernel/rulebook.py", "kernel/trace.py", "kernel/records.py", "kernel/codec.py", "kernel/deck.py",
-    "kernel/zones.py", "kernel/typed.py", "kernel/effects", "games/yugioh/rules/c300_match.py",
+    "kernel/typed.py", "kernel/effects", "games/yugioh/rules/c300_match.py",
 })
 """What stays Python: records through and through, bases of Python classes, what is not called while a game runs."""
 GOES_ALONG: Final = re.compile(
-    r"games/\w+/(table|facts)\.py|games/duelmasters/cards\.py"
+    r"games/\w+/(table|facts|zones)\.py|games/duelmasters/cards\.py"
     r"|players/(chance|greedy|search|trying|worth/\w+)\.py"
 )
 """What is compiled beside the kernel and the rules: what they ask all the time, and players that think."""
@@ -71,7 +76,8 @@ def main() -> None:
     parser.add_argument("--wheel", type=Path, metavar="DIST", help="put a wheel of what was compiled into this folder")
     options = parser.parse_args()
     folder = options.folder.resolve()
-    shutil.rmtree(folder, ignore_errors=True)
+    for each in (folder / "banmen", *folder.glob("build/lib*"), *folder.glob("build/bdist*")):  # objects are used again
+        shutil.rmtree(each, ignore_errors=True)
     leave_out = shutil.ignore_patterns("__pycache__")
     shutil.copytree(ROOT / "banmen", folder / "banmen", ignore=leave_out)
     modules = read(folder)
@@ -173,11 +179,56 @@ def _plain(text: str) -> str:
     """The text with what mypyc cannot compile said otherwise.
 
     Classes of which things are made by `__new__` have no `__init__`, so they are called; what something is looked for
-    in (`x in (a, *others)`) is made first; a place of a zone is had without a call.
+    in (`x in (a, *others)`) is made first; a place of a zone is had without a call; constants are had, and functions
+    called, without looking for their names.
     """
     text = _made_before_looked_into(text)
+    text = _constants_are_final(text)
+    text = _noted_afterwards(text)
     text = _NEW.sub(r"\1()", text)
     return _PLACE.sub(r"\1.places[\2]", text)
+
+
+def _constants_are_final(text: str) -> str:
+    """The text with `NAME = value` of a module as `NAME: Final = value`, where the name is given once and no type's."""
+    tree = ast.parse(text)
+    stored = [node.id for node in ast.walk(tree) if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)]
+    lines = text.splitlines()
+    for each in tree.body:
+        if isinstance(each, ast.Assign) and isinstance(each.targets[0], ast.Name):
+            name, value = each.targets[0].id, ast.unparse(each.value)
+            if _CONSTANT.fullmatch(name) and stored.count(name) == 1 and not value.startswith("TypeVar("):
+                row = each.lineno - 1
+                lines[row] = lines[row].replace(name, f"{name}: _Final", 1)
+    if lines == text.splitlines():
+        return text
+    after = 1 + max(each.end_lineno or 0 for each in tree.body if isinstance(each, ast.ImportFrom | ast.Expr)
+                    and each.lineno <= _first_import(tree))
+    lines.insert(after - 1, "from typing import Final as _Final")
+    return "\n".join(lines)
+
+
+def _noted_afterwards(text: str) -> str:
+    """The text with decorators that only note a function, and hand it back, as calls behind it.
+
+    What is decorated mypyc looks for by its name and calls as anything of Python; what is not, it calls directly.
+    """
+    lines = text.splitlines()
+    for each in reversed(ast.parse(text).body):
+        if not isinstance(each, ast.FunctionDef) or not each.decorator_list:
+            continue
+        notes = [ast.unparse(decorator) for decorator in each.decorator_list]
+        if all(map(NOTES.match, notes)):
+            assert each.end_lineno is not None
+            lines[each.end_lineno : each.end_lineno] = [f"{note}({each.name})" for note in reversed(notes)]
+            del lines[each.decorator_list[0].lineno - 1 : each.lineno - 1]
+    return "\n".join(lines)
+
+
+def _first_import(tree: ast.Module) -> int:
+    """The line of `from __future__ import annotations`, or of whatever comes first."""
+    return next((each.lineno for each in tree.body if isinstance(each, ast.ImportFrom) and each.module == "__future__"),
+                tree.body[0].lineno)
 
 
 def _made_before_looked_into(text: str) -> str:
@@ -242,6 +293,7 @@ def _used(node: ast.stmt) -> set[str]:
 SETUP: Final = """import tomllib
 from concurrent.futures import ThreadPoolExecutor
 from distutils.unixccompiler import UnixCCompiler
+from pathlib import Path
 from setuptools import find_packages, setup
 from mypyc.build import mypycify
 
@@ -250,8 +302,19 @@ def compile_side_by_side(self, sources, output_dir=None, macros=None, include_di
     macros, objects, extra, flags, build = self._setup_compile(output_dir, macros, include_dirs, sources, depends,
                                                                extra_postargs)
     options = self._get_cc_args(flags, debug, extra_preargs)
+    headers = max((each.stat().st_mtime for each in Path("build").rglob("*.h")), default=0.0)
+
+    def is_old(made):
+        needs = max(headers, Path(build[made][0]).stat().st_mtime)
+        return not Path(made).exists() or Path(made).stat().st_mtime < needs
+
+    def compile_one(made):
+        beside = made + ".part"
+        self._compile(beside, *build[made], options, extra, flags)
+        Path(beside).rename(made)
+
     with ThreadPoolExecutor({jobs}) as pool:
-        for done in [pool.submit(self._compile, each, *build[each], options, extra, flags) for each in objects]:
+        for done in [pool.submit(compile_one, each) for each in objects if is_old(each)]:
             done.result()
     return objects
 

@@ -132,6 +132,8 @@ class Game(Generic[T, I]):
             raise IllegalAnswer("nothing is asked: the game is over")
         options = question.options
         number = choice if type(choice) is int and 0 <= choice < len(options) else self._number_of(question, choice)
+        if state.shared:
+            state.separate()
         self.events = []
         self.answers.append(number)
         state.question = None
@@ -180,15 +182,19 @@ class Game(Generic[T, I]):
         card = self.state.card_of(token)
         return card != NONE and bool(who_points_at(self, card) >> seat & 1)
 
-    def clone(self) -> Game:
-        """An independent copy that will go on exactly the same."""
+    def clone(self, *, apart: bool = False) -> Game:
+        """An independent copy that will go on exactly the same.
+
+        Rules, which change the copy in the middle of a step, take one that stands `apart`: it shares nothing from the
+        start, so that what they hold of this game is still a part of it.
+        """
         new = Game.__new__(Game)
         new.rules = self.rules
         new.decks = self.decks
         new.library = self.library
         new.zones = self.zones
         new.zone_named = self.zone_named
-        new.state = self.state.clone()
+        new.state = self.state.apart() if apart else self.state.clone()
         new.events = []
         new.answers = self.answers.copy()
         new.recording = self.recording
@@ -250,6 +256,9 @@ class Game(Generic[T, I]):
 
     def run(self, until: Callable[[Event], bool] | None = None) -> None:
         """Go on until somebody has to be asked or the game is over; an engine error is saved with the game."""
+        state = self.state
+        if state.shared:
+            state.separate()
         try:
             if until is not None and self._stops_at(until):
                 return
@@ -378,7 +387,7 @@ class Game(Generic[T, I]):
         question = state.question
         if question is None:
             return None
-        probe = self.clone()
+        probe = self.clone(apart=True)
         frame = probe.state.agenda[-1]
         frame.step = state.asked_at + 1
         frame.running = state.asked_at

@@ -42,7 +42,7 @@ def outcomes(game: Game, change: Callable[[Game], Frame | None], most: int = MOS
     apart only one is tried. When so many copies were looked into, those that are still on their way are handed out as
     they are (`is_made` tells).
     """
-    then = game.clone()
+    then = game.clone(apart=True)
     then.recording = False
     atoms.suppose(then, Imagined())
     frame = change(then)
@@ -58,7 +58,7 @@ def outcomes(game: Game, change: Callable[[Game], Frame | None], most: int = MOS
         if not untried:
             return
         before, number = untried.pop()
-        then = before.clone()
+        then = before.clone(apart=True)
         then.answer(number)
     yield from {id(each): each for each in (then, *(before for before, _ in untried)) if _asked(each)}.values()
 

@@ -49,11 +49,16 @@ def gifts_of(card: CardDef) -> tuple[CardDef, ...]:
     return tuple(found.values())
 
 
+_ON_A_CARD = (
+    "abilities", "aloud", "back", "blocks", "facts", "halves", "id", "keywords", "makes", "name", "name_en", "numbers",
+    "places", "said", "sorted_words", "text", "text_en", "unknown", "words",
+)
+
+
 class CardDef:
     """One printed card: its facts and what its text compiles to."""
 
-    __slots__ = ("abilities", "aloud", "back", "blocks", "facts", "halves", "id", "keywords", "makes", "name",
-                 "name_en", "numbers", "places", "said", "sorted_words", "text", "text_en", "unknown", "words")
+    __slots__ = _ON_A_CARD
 
     def __init__(
         self,
@@ -107,10 +112,10 @@ class CardDef:
 
     def __getstate__(self) -> tuple[object, ...]:
         """All that is on it, for keeping it."""
-        return tuple(getattr(self, name) for name in CardDef.__slots__)
+        return tuple(getattr(self, name) for name in _ON_A_CARD)
 
     def __setstate__(self, kept: tuple[object, ...]) -> None:
-        for name, value in zip(CardDef.__slots__, kept, strict=True):
+        for name, value in zip(_ON_A_CARD, kept, strict=True):
             setattr(self, name, value)
 
     def written(self) -> tuple[str, str, str]:

@@ -82,7 +82,10 @@ def comes_back(game: Game, count: int, last: int) -> bool:
     """Note the position; whether it has come back so often, or it has gone on so long, that it is a loop."""
     if count >= last:
         return True
-    visited = game.state.visited
+    state = game.state
+    if state.shared:
+        state.separate()
+    visited = state.visited
     here = fingerprint(game)
     visited[here] = visited.get(here, 0) + 1
     return visited[here] > RETURNS
@@ -98,7 +101,7 @@ def asked_late(game: Game, question: Question) -> Question | Frame | None:
         game.state.asked -= 1
         return left
     if len(left) > 1:
-        game.state.visited.clear()
+        game.state.visited = {}
     elif left:
         game.state.asked -= 1
     elif comes_back(game, game.state.asked, LAST_QUESTION):

@@ -165,13 +165,16 @@ def go_on(game: Game, frame: Resolve) -> Flow:
 
 
 def _was_done(frame: Resolve, action: Action) -> bool:
-    """Whether an instruction was carried out: of chosen things on each, of others on one at least.
+    """Whether an instruction was carried out: of chosen things on as many as it says, of others on one at least.
 
     An instruction that can find things as it would have them says in `times` how many it changed.
     """
-    if frame.times == NONE or not frame.picked:
-        return bool(frame.picked)
-    return frame.times >= (len(frame.picked) if isinstance(getattr(action, "what", None), t.Choose) else 1)
+    what = getattr(action, "what", None)
+    done = len(frame.picked) if frame.times == NONE else frame.times
+    if not frame.picked or not isinstance(what, t.Choose):
+        return bool(frame.picked) and done > 0
+    asked = what.count if isinstance(what.count, int) and not (what.up_to or what.target) else 0
+    return done >= max(asked, len(frame.picked))
 
 
 def _reads_on(caller: Resolve, frame: Resolve) -> bool:

@@ -184,13 +184,18 @@ COLUMNS = (
 
 
 class State(Generic[T]):
-    """One position. Only atoms write to it; a clone shares nothing that can change."""
+    """One position. Only atoms write to it.
+
+    A clone shares the lists and maps of the position it was made from, until one of both is written to: whoever changes
+    one of them in place asks first whether they are `shared`, and separates them. While a game runs they are its own.
+    Which printed card each is and whose is never changed in place, but replaced by another list.
+    """
 
     __slots__ = (
         *COLUMNS,
         "agenda", "asked", "asked_at", "bearer", "beneath", "continuous", "counters", "delayed", "dirty", "gone",
         "known", "moment", "next_stamp", "next_token", "outcome", "past", "pending", "question", "rolls", "seed",
-        "table", "turn", "turn_player", "used", "version", "visited", "waiting", "watch", "zones",
+        "shared", "table", "turn", "turn_player", "used", "version", "visited", "waiting", "watch", "zones",
     )
 
     definition: list[int]
@@ -248,6 +253,8 @@ class State(Generic[T]):
     moment: int
     """Grows when something happens in the game, not when something is only noted, marked or shown."""
     dirty: bool
+    shared: bool
+    """Whether another position may have the same lists and maps."""
 
     @staticmethod
     def begun(seed: int, places: int, table: T) -> State[T]:
@@ -284,15 +291,18 @@ class State(Generic[T]):
         new.version = 0
         new.moment = 0
         new.dirty = False
+        new.shared = False
         return new
 
     def add_cards(self, definitions: Sequence[int], owner: int, zone: int, face: int = UP, seen: int = 0) -> range:
         """New rows in every column; the cards are in no zone list yet."""
+        if self.shared:
+            self.separate()
         many = len(definitions)
         cards = range(len(self.definition), len(self.definition) + many)
         tokens = range(self.next_token, self.next_token + many)
-        self.definition += definitions
-        self.owner += [owner] * many
+        self.definition = [*self.definition, *definitions]
+        self.owner = self.owner + [owner] * many
         self.controller += [owner] * many
         self.zone += [zone] * many
         self.token += tokens
@@ -309,30 +319,31 @@ class State(Generic[T]):
         return cards
 
     def clone(self) -> State[T]:
-        """An independent copy; frozen parts are shared, everything else is copied one level deep."""
+        """An independent copy: what is frozen is shared for good, lists and maps until one of both is written to."""
+        self.shared = True
         new = State.__new__(State)
-        new.definition = self.definition.copy()
-        new.owner = self.owner.copy()
-        new.controller = self.controller.copy()
-        new.zone = self.zone.copy()
-        new.token = self.token.copy()
-        new.seen = self.seen.copy()
-        new.recalled = self.recalled.copy()
-        new.turned = self.turned.copy()
-        new.face = self.face.copy()
-        new.since = self.since.copy()
-        new.damage = self.damage.copy()
-        new.marks = self.marks.copy()
-        new.host = self.host.copy()
-        new.zones = list(map(list.copy, self.zones))
-        new.pending = self.pending.copy()
-        new.gone = self.gone.copy()
-        new.bearer = self.bearer.copy()
-        new.beneath = self.beneath.copy()
-        new.counters = {card: there.copy() for card, there in self.counters.items()} if self.counters else {}
-        new.known = self.known.copy()
-        new.watch = self.watch.copy()
-        new.used = self.used.copy()
+        new.definition = self.definition
+        new.owner = self.owner
+        new.controller = self.controller
+        new.zone = self.zone
+        new.token = self.token
+        new.seen = self.seen
+        new.recalled = self.recalled
+        new.turned = self.turned
+        new.face = self.face
+        new.since = self.since
+        new.damage = self.damage
+        new.marks = self.marks
+        new.host = self.host
+        new.zones = self.zones
+        new.pending = self.pending
+        new.gone = self.gone
+        new.bearer = self.bearer
+        new.beneath = self.beneath
+        new.counters = self.counters
+        new.known = self.known
+        new.watch = self.watch
+        new.used = self.used
         new.agenda = [frame.__copy__() for frame in self.agenda]
         new.waiting = self.waiting
         new.continuous = self.continuous
@@ -342,7 +353,7 @@ class State(Generic[T]):
         new.question = self.question
         new.asked_at = self.asked_at
         new.asked = self.asked
-        new.visited = self.visited.copy()
+        new.visited = self.visited
         new.outcome = self.outcome
         new.seed = self.seed
         new.rolls = self.rolls
@@ -353,7 +364,41 @@ class State(Generic[T]):
         new.version = self.version
         new.moment = self.moment
         new.dirty = self.dirty
+        new.shared = True
         return new
+
+    def apart(self) -> State[T]:
+        """A copy that shares no list and no map, and leaves this position as much its own as it was."""
+        shared = self.shared
+        new = self.clone()
+        self.shared = shared
+        new.separate()
+        return new
+
+    def separate(self) -> None:
+        """The lists and maps are this position's own from now on, and may be changed in place."""
+        self.shared = False
+        self.controller = self.controller.copy()
+        self.zone = self.zone.copy()
+        self.token = self.token.copy()
+        self.seen = self.seen.copy()
+        self.recalled = self.recalled.copy()
+        self.turned = self.turned.copy()
+        self.face = self.face.copy()
+        self.since = self.since.copy()
+        self.damage = self.damage.copy()
+        self.marks = self.marks.copy()
+        self.host = self.host.copy()
+        self.zones = list(map(list.copy, self.zones))
+        self.pending = self.pending.copy()
+        self.gone = self.gone.copy()
+        self.bearer = self.bearer.copy()
+        self.beneath = self.beneath.copy()
+        self.counters = {card: there.copy() for card, there in self.counters.items()} if self.counters else {}
+        self.known = self.known.copy()
+        self.watch = self.watch.copy()
+        self.used = self.used.copy()
+        self.visited = self.visited.copy()
 
     def card_of(self, token: int) -> int:
         """The card that bears this handle now, or NONE when that object is no more."""

@@ -54,7 +54,7 @@ def _asks_the_same_seat(world: Game) -> bool:
 
 def _dealt(game: Game, seat: int, seed: int, known: Collection[int], guess: Deck | None) -> Game:
     """A copy in which chance is another and what the seat does not know, beside these cards, is dealt anew."""
-    world = game.clone()
+    world = game.clone(apart=True)
     atoms.reseed(world, seed)
     if guess is not None:
         world.play_with(_with_cards_of(world.rules, world.library, guess))

@@ -5,9 +5,7 @@ from __future__ import annotations
 from enum import IntEnum
 from typing import Final
 
-import msgspec
-
-from banmen.kernel.names import DOWN, EVERYBODY, NO_ONE, NONE, UP, only
+from banmen.kernel.names import DOWN, EVERYBODY, NO_ONE, UP, only
 
 WAY: Final = ">"
 """What stands between two zones in the name of the way from one to the other."""
@@ -21,44 +19,52 @@ class Sight(IntEnum):
     ALL = 2
 
 
-class Zone(msgspec.Struct, frozen=True):
+_SEEN_BY: Final[tuple[tuple[int, ...], ...]] = ((NO_ONE, NO_ONE), (only(0), only(1)), (EVERYBODY, EVERYBODY))
+"""For each kind of sight and each seat whose zone it is, the seats that see the card."""
+
+
+class Zone:
     """One kind of zone. Each player has one; its *place* is `2 * number + seat`."""
 
-    number: int
-    name: str
-    enters: int = UP
-    """The face with which a card enters unless told otherwise."""
-    up: Sight = Sight.ALL
-    down: Sight = Sight.NOBODY
-    ordered: bool = False
-    handles: bool = True
-    """Whether both players can point at single cards of it (a shield: yes; a hand or deck: no)."""
-    remembers: bool = False
-    """Whether a thing that leaves it leaves its last known state behind."""
-    blank: bool = False
-    """Whether a card lying face down here has no information at all."""
-    active: bool = False
-    """Whether abilities work here unless their text says otherwise."""
-    of_back: frozenset[str] = frozenset()
-    """The numbers and words that a card with two faces has here from its back, if its front has none of the kind."""
-    keeps: int = 0
-    """The flags of the game that stay on a card when it comes here (all others are cleared)."""
-    places: tuple[int, int] = (NONE, NONE)
-    """Its place for each seat."""
-    sights: tuple[tuple[int, int], tuple[int, int]] = ((NO_ONE, NO_ONE), (NO_ONE, NO_ONE))
-    """The seats that see a card lying here, for each face and each seat whose zone it is."""
-    pile: bool = False
-    """Whether its cards have an order and cannot be told apart, so that how several were laid there is a secret."""
-    entering: str = ""
-    leaving: str = ""
-    """What abilities watch for that wait for a card to come here, or to go."""
+    __slots__ = ("active", "blank", "down", "entering", "enters", "handles", "keeps", "leaving", "name", "number",
+                 "of_back", "ordered", "pile", "places", "remembers", "sights", "up")
 
-    def __post_init__(self) -> None:
-        msgspec.structs.force_setattr(self, "places", (2 * self.number, 2 * self.number + 1))
-        msgspec.structs.force_setattr(self, "sights", (_SEEN_BY[self.down], _SEEN_BY[self.up]))
-        msgspec.structs.force_setattr(self, "pile", self.ordered and not self.handles)
-        msgspec.structs.force_setattr(self, "entering", "enter:" + self.name)
-        msgspec.structs.force_setattr(self, "leaving", "leave:" + self.name)
+    def __init__(
+        self, number: int, name: str, *, enters: int = UP, up: Sight = Sight.ALL, down: Sight = Sight.NOBODY,
+        ordered: bool = False, handles: bool = True, remembers: bool = False, blank: bool = False,
+        active: bool = False, of_back: frozenset[str] = frozenset(), keeps: int = 0,
+    ) -> None:
+        self.number: Final = number
+        self.name: Final = name
+        self.enters: Final = enters
+        """The face with which a card enters unless told otherwise."""
+        self.up: Final = up
+        self.down: Final = down
+        self.ordered: Final = ordered
+        self.handles: Final = handles
+        """Whether both players can point at single cards of it (a shield: yes; a hand or deck: no)."""
+        self.remembers: Final = remembers
+        """Whether a thing that leaves it leaves its last known state behind."""
+        self.blank: Final = blank
+        """Whether a card lying face down here has no information at all."""
+        self.active: Final = active
+        """Whether abilities work here unless their text says otherwise."""
+        self.of_back: Final = of_back
+        """The numbers and words that a card with two faces has from its back here, if its front has none of them."""
+        self.keeps: Final = keeps
+        """The flags of the game that stay on a card when it comes here (all others are cleared)."""
+        self.places: Final[tuple[int, ...]] = (2 * number, 2 * number + 1)
+        """Its place for each seat."""
+        self.sights: Final[tuple[tuple[int, ...], ...]] = (_SEEN_BY[down], _SEEN_BY[up])
+        """The seats that see a card lying here, for each face and each seat whose zone it is."""
+        self.pile: Final = ordered and not handles
+        """Whether its cards have an order and cannot be told apart, so that how several were laid there is a secret."""
+        self.entering: Final = "enter:" + name
+        self.leaving: Final = "leave:" + name
+        """What abilities watch for that wait for a card to come here, or to go."""
+
+    def __repr__(self) -> str:
+        return f"Zone({self.number}, {self.name!r})"
 
     def way_to(self, goal: Zone) -> str:
         """What abilities watch for that wait for a card to go from here to there."""
@@ -71,10 +77,6 @@ class Zone(msgspec.Struct, frozen=True):
     def mask(self, seat: int, face: int) -> int:
         """The seats that see a card lying here with this face."""
         return self.sights[face][seat]
-
-
-_SEEN_BY: Final = ((NO_ONE, NO_ONE), (only(0), only(1)), (EVERYBODY, EVERYBODY))
-"""For each kind of sight and each seat whose zone it is, the seats that see the card."""
 
 
 def hidden_pile(number: int, name: str) -> Zone:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 _THIRD = {"be": "is", "are": "is", "have": "has", "do": "does", "don't": "doesn't"}
 _SAME_IN_THIRD = frozenset({"may", "can", "can't", "cannot", "must", "would", "is", "has", "does", "doesn't"})
 _PLURALS = {"life": "lives"}
@@ -19,6 +21,22 @@ def infinitive(text: str) -> str:
     else:
         first = first.removesuffix("s")
     return first + space + rest
+
+
+def of_several(text: str) -> str:
+    """What one thing does, said of several: "is also" becomes "are also"."""
+    return "are" + text[2:] if text.startswith("is ") else infinitive(text)
+
+
+def doing(thing: str) -> str:
+    """Things that are spoken of, as those of which something is said: "them" becomes "they"."""
+    return "they" if thing == "them" else thing
+
+
+def more_than(text: str) -> str:
+    """So many, as more than can be: "put up to one creature out" becomes "put more than one creature out"."""
+    return re.sub(r"\b(?:up to (?=\w+ )|an? (?=\w+))", lambda found: (
+        "more than " if found[0] == "up to " else "more than one "), text, count=1)
 
 
 def third_person(text: str) -> str:

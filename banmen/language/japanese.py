@@ -242,7 +242,10 @@ class Japanese:
             if role == "given":
                 text += "と".join(f"「{self.ability(each).removesuffix('。')}」" for each in value) + "を"
             elif role == "number":
-                text += f"{value:+}" if said.verb == "change" else str(value)
+                than = "より" if said.verb == "no_less" and said.negative else ""
+                text += f"{value:+}" if said.verb == "change" else f"{value}{than}"
+            elif role == "source" and self.is_place(value) and event:
+                text += self.place(Place(value.zones[0], value.whose)) + "から"
             elif role == "reaching":
                 text += f"{value}枚になるまで"
             elif role == "becomes" and isinstance(value, int):
@@ -282,6 +285,11 @@ class Japanese:
         elif said.negative and ending == "plain":
             ending = "not"
         return text + inflected(verb.ja, Form(voice, said.state, ending))  # type: ignore[arg-type]
+
+    def is_place(self, said: Any) -> bool:
+        """Whether a phrase names nothing but one zone."""
+        return isinstance(said, NounPhrase) and len(said.zones) == 1 and (
+            said == NounPhrase("card", whose=said.whose, zones=said.zones))
 
     def words_of(self, said: NounPhrase) -> str:
         """The words of a characteristic that a phrase names, without the things that have it."""

@@ -157,9 +157,10 @@ class Lexicon:
     def __init__(self, game: str) -> None:
         self.game = game
         self._entered: dict[str, list[tuple[str, str, Entry]]] = {}
-        """By their first two characters, the words that no text has asked for yet, each with its kind and entry."""
+        """The words by their first two characters, each with its kind and entry."""
         self._tries: dict[str, Trie] = {}
-        """The others: by their first two characters, then character by character."""
+        """Those that a text has asked for, by their first two characters, then character by character. Threads may look
+        at once: what is entered stays, so that none finds a word nowhere while another sorts it in."""
         self.verbs: dict[str, Verb] = {}
         self.nouns: dict[str, NounWord] = {}
         self.zones: dict[str, ZoneWord] = {}
@@ -205,6 +206,8 @@ class Lexicon:
             for surface in written:
                 self._add(surface, "suru", form)
         self.bearers: dict[str, str] = {}
+        self.any_bearer = ""
+        """The noun a word of such a characteristic stands for where not only its bearers can have it."""
         """Characteristics whose words can stand for the things that have them (自分のドラゴン), and for which noun."""
 
     # Entering words -------------------------------------------------------------------------------
@@ -360,7 +363,7 @@ class Lexicon:
     def _looked_up(self, head: str) -> Trie:
         """The words that begin with these two characters, or that are this one."""
         trie: Trie = {}
-        for word, kind, entry in self._entered.pop(head):
+        for word, kind, entry in self._entered[head]:
             node = trie
             for char in word[len(head) :]:
                 node = node.setdefault(char, {})
@@ -397,19 +400,8 @@ class Lexicon:
         if not word:
             return
         head = word[:2]
-        known = self._tries.pop(head, None)
-        if known:
-            self._entered[head] = _words_in(known, head)
         self._entered.setdefault(head, []).append((word, kind, entry))
-
-
-def _words_in(trie: Trie, head: str) -> list[tuple[str, str, Entry]]:
-    """The words of a trie again."""
-    found = [(head, kind, entry) for kind, entry in trie.get(_HERE, ())]
-    for char, below in trie.items():
-        if char != _HERE:
-            found += _words_in(below, head + char)
-    return found
+        self._tries.pop(head, None)
 
 
 __all__ = ["Happening", "Lexicon", "Node", "Verb"]

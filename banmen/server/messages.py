@@ -138,6 +138,7 @@ class Player(msgspec.Struct, frozen=True, omit_defaults=True):
     here: bool = False
     """Whether a person of this seat is connected (to any worker, as far as known)."""
     deck: Said = Said("", "")
+    """What was played there; told when the match is over, for the name of a ready deck tells its cards."""
 
 
 class DeckInfo(msgspec.Struct, frozen=True):

@@ -13,6 +13,7 @@ from banmen.arena.report import Standing
 from banmen.arena.statistics import Rate
 from banmen.errors import BanmenError, Words, refusal
 from banmen.games import GameName
+from banmen.players import LEVELS
 from banmen.server.lobby_shapes import Against, ArenaInfo, DeckRate
 
 BUNDLED: Final = "arena.json"
@@ -62,13 +63,18 @@ def check(files: tuple[str, ...]) -> None:
 def _info(record: Record | None) -> ArenaInfo:
     if record is None:
         return ArenaInfo()
-    return ArenaInfo(record.games, tuple(dict.fromkeys(each.player for each in record.standings)), tuple(
-        DeckRate(each.deck, each.player, each.wins, tuple(
-            Against(other.deck, other.player, met)
+    return ArenaInfo(record.games, tuple(dict.fromkeys(_level(each.player) for each in record.standings)), tuple(
+        DeckRate(each.deck, _level(each.player), each.wins, tuple(
+            Against(other.deck, _level(other.player), met)
             for other, met in zip(record.standings, record.matchups[at], strict=True) if met.games
         ))
         for at, each in enumerate(record.standings)
     ))
+
+
+def _level(player: str) -> str:
+    """The opponent of the lobby that this computer player is; any other by its own name."""
+    return next((level for level, name in LEVELS.items() if name == player), player)
 
 
 def trimmed(report: bytes) -> bytes:

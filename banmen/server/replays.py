@@ -48,7 +48,7 @@ def _info(kept: Kept, course: Course, game: Played, number: int) -> ReplayInfo:
     } if over and not setup.scenario else None
     return ReplayInfo(
         match=kept.id, game=lobby.game_named(setup.game), kind=setup.kind, number=number, games=len(course.past) + 1,
-        over=over, players=_names(setup), decks=_decks(setup), answers=len(game.answers),
+        over=over, players=_names(setup), decks=_decks(setup, told=over), answers=len(game.answers),
         steps=len(game.answers) + (game.loser != NONE), turns=tuple(turns), created=kept.created,
         outcome=Said("", "") if outcome is None else Said(*(v.outcome(outcome) for v in teller.voices.each())),
         record=record,
@@ -75,8 +75,9 @@ def _name(setup: Setup, seat: int) -> Said:
     return Said(f"コンピューター（{level.ja}）", f"Computer ({level.en})")
 
 
-def _decks(setup: Setup) -> tuple[Said, Said]:
-    if not setup.decks:
+def _decks(setup: Setup, *, told: bool) -> tuple[Said, Said]:
+    """The names of both decks; nothing while they are a secret, for the name of a ready deck tells its cards."""
+    if not setup.decks or not told:
         return Said("", ""), Said("", "")
     a, b = (Said(deck.name, deck.name_en or deck.name) for deck in setup.decks)
     return a, b

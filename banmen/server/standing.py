@@ -45,7 +45,8 @@ def standing_of(course: Course, here: Collection[int]) -> Standing:
 def _player(course: Course, seat: int, here: Collection[int]) -> Player:
     setup = course.setup
     computer = setup.computers[seat]
-    deck = setup.decks[seat] if setup.decks else None
+    told = course.winner is not None or bool(course.broken)
+    deck = setup.decks[seat] if told and setup.decks else None
     named = Said(deck.name, deck.name_en or deck.name) if deck else Said("", "")
     return Player(setup.called[seat], computer, seat in here, named)
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from banmen.games.duelmasters.lowering import BORNE
+from banmen.games.duelmasters.lowering_things import BORNE
 from banmen.games.duelmasters.reading import LEXICON, read_abilities
 from banmen.kernel.effects.says import Keyword
 from banmen.language.errors import Refused

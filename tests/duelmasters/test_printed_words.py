@@ -26,7 +26,7 @@ LINES = (
     ("このクリーチャーまたは自分の他のドラゴンが破壊された時、カードを1枚引く。",
      "When this creature or one of your other ドラゴン creatures is destroyed, draw a card."),
     ("このクリーチャーがバトルゾーンから墓地に置かれるとき、カードを1枚引く。",
-     "When this creature is put into your graveyard, draw a card."),
+     "When this creature is put into your graveyard from the battle zone, draw a card."),
     ("相手のマナゾーンからカードを2枚まで選ぶ。相手はそれを持ち主の墓地に置く。",
      "Choose up to two cards in your opponent's mana zone. Your opponent puts them into their owners' graveyards."),
     ("自分のクリーチャーと同じ枚数のカードを引く。", "Draw as many cards as there are your creatures."),

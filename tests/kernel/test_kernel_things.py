@@ -1,6 +1,5 @@
 """Things made of several cards, things tied together, pending cards: what stays and what is left behind."""
 
-import msgspec
 
 from banmen.kernel import atoms
 from banmen.kernel.effects.says import Change, Draw, Static, Triggered, When
@@ -209,7 +208,7 @@ def test_cards_from_beneath_are_noticed_where_they_go() -> None:
 
 def test_a_zone_keeps_the_flags_it_names() -> None:
     """Catches clearing every flag, or keeping them all."""
-    keeping = msgspec.structs.replace(GRAVE, keeps=4)
+    keeping = Zone(GRAVE.number, GRAVE.name, ordered=True, keeps=4)
     game = table()
     card = put(game, "plain")
     atoms.mark(game, card, 4 | 2)

@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+import json
+from pathlib import Path
 from random import Random
+from typing import Any
 
 from playwright.sync_api import Page
 
+POSITIONS = Path(__file__).resolve().parents[2] / "tools" / "pictures"
 READY = ".bar.mine, .cover .box"
 ENDED = ".cover .box"
+TRIES, PAUSE = 600, 50
+"""So often it is looked which of two browsers is asked, so many milliseconds apart."""
 OFFERED = """
     const all = (selector) => [...document.querySelectorAll(selector)];
     const first = (...lists) => lists.find((list) => list.length > 0) ?? [];
@@ -42,6 +48,18 @@ CHANGED = f"""(before) =>
 def begin(page: Page, game: str) -> None:
     """From the lobby to a running game with one click."""
     page.locator(f".tile[data-game={game}] .go").click()
+    ready(page)
+
+
+def placed(page: Page, address: str, game: str, position: str, *, moves: bool = True) -> None:
+    """Go to the table of a match that begins with a position, before or after the moves that lead on from it."""
+    scenario = (POSITIONS / f"{game}-{position}.yaml").read_text(encoding="utf8")
+    text = scenario if moves else scenario.partition("moves:")[0] + "moves: []\n"
+    reply = page.request.post(address + "api/matches", data={"game": game, "kind": "computer", "scenario": text})
+    seated: dict[str, Any] = reply.json()
+    kept = json.dumps([{**seated, "created": 0}])
+    page.evaluate(f"localStorage.setItem('banmen-matches', {json.dumps(kept)})")
+    page.goto(f"{address}#/play/{game}/{seated['match']}")
     ready(page)
 
 
@@ -83,3 +101,52 @@ def play(page: Page, seed: int, clicks: int = 1000) -> int:
             return done
         click(page, chance.randrange(offered(page)))
     return clicks
+
+
+# Two at one table, each in a browser -------------------------------------------------------------------
+
+
+def seat_a_friend(host: Page, friend: Page, address: str, game: str, **more: Any) -> str:
+    """Begin a match between two browsers by the link of the first; the match."""
+    host.route("**/api/matches", lambda route: route.continue_(
+        post_data={**(route.request.post_data_json or {}), "seed": 1, **more}
+    ))
+    host.goto(f"{address}#/setup/{game}/friend")
+    host.get_by_role("button", name="Play", exact=True).click()
+    link = host.get_by_role("textbox", name="Copy link")
+    link.wait_for()
+    friend.goto(link.input_value())
+    friend.get_by_role("button", name="Sit down").click()
+    for page in (host, friend):
+        page.wait_for_selector(".board")
+    link.wait_for(state="detached")
+    return host.url.rsplit("/", 1)[1]
+
+
+def at_the_table(pages: list[Page]) -> Page:
+    """The page of who has to decide; waits until somebody has."""
+    for _ in range(TRIES):
+        for page in pages:
+            if page.locator(READY).count():
+                return page
+        pages[0].wait_for_timeout(PAUSE)
+    raise AssertionError("nobody is asked anything")
+
+
+def act(pages: list[Page], chance: Random) -> None:
+    """Let who has to decide click one of the things offered, and wait until that has changed something."""
+    page = at_the_table(pages)
+    before = doing(page)
+    spot = page.evaluate(SPOT, chance.randrange(offered(page)))
+    assert not spot["over"], spot["over"]
+    page.mouse.click(spot["x"], spot["y"])
+    page.mouse.move(1, 1)
+    page.wait_for_function("before => document.querySelector('.bar')?.dataset.doing !== before", arg=before)
+
+
+def give_up(page: Page) -> None:
+    """Who is at the table concedes."""
+    page.get_by_role("button", name="Menu", exact=True).click()
+    menu = page.get_by_role("dialog", name="Menu")
+    menu.get_by_role("button", name="Concede").click()
+    menu.get_by_role("button", name="Yes, give up").click()

@@ -4,17 +4,10 @@ from __future__ import annotations
 
 import re
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from tests.page.conftest import Opener
-
-
-def give_up(page: Page) -> None:
-    """Who is at the table concedes."""
-    page.get_by_role("button", name="Menu", exact=True).click()
-    menu = page.get_by_role("dialog", name="Menu")
-    menu.get_by_role("button", name="Concede").click()
-    menu.get_by_role("button", name="Yes, give up").click()
+from tests.page.hand import give_up, seat_a_friend
 
 
 def test_a_hot_seat_of_three_games_with_an_exchange(opened: Opener) -> None:
@@ -65,3 +58,41 @@ def test_whoever_hands_over_sees_nothing_of_the_other(opened: Opener) -> None:
     assert page.locator(".bar").get_attribute("data-doing") == doing
     cover.get_by_role("button", name="Ready").click()
     expect(page.locator(".bar.mine")).to_be_visible()
+
+
+def test_a_third_game_decides(opened: Opener, address: str) -> None:
+    """Catches a match that is over after two games, or goes on after three."""
+    host, friend = opened(), opened()
+    match = seat_a_friend(host, friend, address, "yugioh", best_of=3)
+    for game, loser in enumerate((host, friend, host), 1):
+        give_up(loser)
+        for page, wins in ((host, ("0 – 1", "1 – 1", "1 – 2")), (friend, ("1 – 0", "1 – 1", "2 – 1"))):
+            expect(page.locator(".cover .score")).to_have_text(wins[game - 1])
+            told = ("Match lost", "Match won") if game == 3 else ("Defeat", "Victory")
+            expect(page.locator(".cover h1")).to_have_text(told[page is not loser])
+        if game == 3:
+            break
+        for page in (host, friend):
+            page.locator(".cover").get_by_role("button", name="Next game", exact=True).click()
+        for page in (host, friend):
+            expect(page.locator(".cover")).to_have_count(0)
+            page.wait_for_selector(".board")
+    for page in (host, friend):
+        expect(page.locator(".cover").get_by_role("button", name="Rematch")).to_be_visible()
+        expect(page.locator(".cover").get_by_role("button", name="Next game")).to_have_count(0)
+    host.goto(f"{address}#/replay/{match}")
+    host.wait_for_selector(".controls")
+    expect(host.get_by_role("button", name=re.compile(r"^Game \d$"))).to_have_count(3)
+
+
+def test_a_flag_falls(opened: Opener, address: str) -> None:
+    """Who does not answer in time loses by that, and both are told; the clock is seen to run out."""
+    host, friend = opened(), opened()
+    seat_a_friend(host, friend, address, "duelmasters", clock={"seconds": 3, "extra": 0})
+    for page in (host, friend):
+        expect(page.locator(".cover")).to_contain_text("time")
+        expect(page.locator(".plate .clock")).to_have_count(2)
+    beaten = [page for page in (host, friend) if page.locator(".cover h1").inner_text() == "Defeat"]
+    assert len(beaten) == 1
+    expect(beaten[0].locator(".plate.mine .clock")).to_have_text("0:00")
+    expect(beaten[0].locator(".plate:not(.mine) .clock")).not_to_have_text("0:00")

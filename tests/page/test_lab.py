@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 from banmen.games import GAMES
 from banmen.scenario.run import run_files
 from tests.page.conftest import Opener
-from tests.page.hand import changed, doing, ready
+from tests.page.hand import begin, changed, doing, play, ready
 from tests.page.test_reach import violations
 
 FRONT = {"duelmasters": "battle", "builddivide": "field", "yugioh": "monster"}
@@ -123,6 +123,21 @@ def test_a_step_is_looked_at_branched_and_gone_back_to(opened: Opener) -> None:
     page.get_by_role("button", name="Go back to here").click()
     expect(page.get_by_role("group", name="Steps")).to_contain_text("move 0 of 0")
     expect(page.locator(".bar .question")).to_have_text("Which creature attacks?")
+
+
+def test_a_game_against_the_computer_is_opened_in_the_lab(opened: Opener) -> None:
+    """Catches a lab that can be reached from a game only when it is over, and one that begins elsewhere."""
+    page = opened()
+    begin(page, "duelmasters")
+    play(page, seed=1, clicks=5)
+    question = page.locator(".bar .question").inner_text()
+    lines = page.locator(".log .line").count()
+    page.get_by_role("button", name="Menu", exact=True).click()
+    page.get_by_role("button", name="Open in the lab").click()
+    expect(page.get_by_role("group", name="Steps")).to_be_visible()
+    expect(page.locator(".bar .question")).to_have_text(question)
+    expect(page.locator(".log .line")).to_have_count(lines)
+    expect(page.locator(".their-hand .thing").first).to_be_visible()
 
 
 def test_a_lab_is_saved_as_a_scenario_and_shared_by_its_link(

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
-from playwright.sync_api import WebSocketRoute, expect
+from playwright.sync_api import Page, WebSocketRoute, expect
 
 from banmen.games import GAMES
 from tests.page.conftest import Opener
-from tests.page.hand import ENDED, begin, click, doing, play, ready
+from tests.page.hand import ENDED, begin, click, doing, placed, play, ready
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -44,6 +46,42 @@ def test_a_reload_finds_the_same_question(opened: Opener) -> None:
     ready(page)
     assert doing(page).split()[:2] == [turn, question]
     assert page.locator(".log .line").count() == log
+
+
+def test_a_reload_in_the_middle_of_a_chain_finds_it_as_it_was(opened: Opener, address: str) -> None:
+    """Catches a page that only shows links it saw being made, and a chain that goes on or asks anew by itself."""
+    page = opened()
+    placed(page, address, "yugioh", "chain", moves=False)
+    for card, target in (("Falling Beam", "Stormherald Wyvern"), ("Kindled Heart", "Dawn Lancer")):
+        page.locator(".zone.hand.mine .thing.lit", has_text=card).click(position={"x": 8, "y": 12})
+        if card == "Falling Beam":
+            page.get_by_role("menuitem", name="Activate").click()
+        page.locator(".board .thing.lit", has_text=target).click(position={"x": 8, "y": 12})
+        expect(page.locator(".bar.mine .question")).to_have_text("Add to the chain?")
+    before = chain_of(page)
+    assert len(before["links"]) >= 2
+    assert before["numbers"]
+    assert any("Chain link 2" in line for line in before["log"])
+    page.reload()
+    ready(page)
+    expect(page.locator(".waits li")).to_have_count(len(before["links"]))
+    assert chain_of(page) == before
+    page.get_by_test_id("decline").click()
+    expect(page.locator(".log")).to_contain_text("Chain link 1 (Falling Beam) is carried out")
+    expect(page.locator(".waits li")).to_have_count(0)
+
+
+def chain_of(page: Page) -> dict[str, Any]:
+    """What the page shows of a chain under way: links, their numbers on cards, the question, what is lit, the log."""
+
+    def texts(selector: str) -> list[str]:
+        return page.locator(selector).all_inner_texts()
+
+    return {
+        "links": texts(".waits li"), "numbers": texts(".board .thing .link"), "lit": texts(".thing.lit"),
+        "question": texts(".bar .question"), "doing": doing(page).split()[:2], "buttons": texts(".bar .big"),
+        "log": texts(".log .line"), "arrows": page.locator("path.line.target").count(), "plates": texts(".plate"),
+    }
 
 
 def test_undo_takes_the_last_decision_back(opened: Opener) -> None:

@@ -2,27 +2,10 @@
 
 from __future__ import annotations
 
-import json
-from pathlib import Path
-from typing import Any
+from playwright.sync_api import Response, expect
 
-from playwright.sync_api import Page, Response, expect
-
-from tests.page.conftest import ROOT, Opener
-from tests.page.hand import ready
-
-POSITIONS: Path = ROOT / "tools" / "pictures"
-
-
-def placed(page: Page, address: str, game: str, position: str) -> None:
-    """Go to the table of a match that begins with a position."""
-    scenario = (POSITIONS / f"{game}-{position}.yaml").read_text(encoding="utf8")
-    reply = page.request.post(address + "api/matches", data={"game": game, "kind": "computer", "scenario": scenario})
-    seated: dict[str, Any] = reply.json()
-    kept = json.dumps([{**seated, "created": 0}])
-    page.evaluate(f"localStorage.setItem('banmen-matches', {json.dumps(kept)})")
-    page.goto(f"{address}#/play/{game}/{seated['match']}")
-    ready(page)
+from tests.page.conftest import Opener
+from tests.page.hand import placed, ready
 
 
 def test_why_not_tells_the_reason_that_matters(opened: Opener, address: str) -> None:
@@ -70,6 +53,20 @@ def test_an_arrow_leaves_the_names_of_cards_and_links_readable(opened: Opener, a
             }).length;
         }""", kind)
         assert covered == 0
+
+
+def test_the_arrows_of_the_lobby_leave_the_names_of_cards_readable(opened: Opener) -> None:
+    page = opened()
+    page.locator(".tile[data-game=yugioh] .card .name").first.wait_for()
+    page.locator(".tile[data-game=builddivide] .card .name").first.wait_for()
+    covered = """() => [...document.querySelectorAll('.scene')].flatMap(scene => {
+        const arrow = scene.querySelector('.arrow path').getBoundingClientRect();
+        const cards = [...scene.querySelectorAll('.card')].map(each => each.getBoundingClientRect());
+        return cards.filter(card => arrow.right > card.left && arrow.left < card.right
+            && arrow.bottom > card.top + 3 && arrow.top < card.bottom - 3);
+    }).length"""
+    assert page.locator(".scene .arrow").count() == 3
+    assert page.evaluate(covered) == 0
 
 
 def test_the_decision_bar_keeps_its_height(opened: Opener, address: str) -> None:

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from banmen.kernel.atoms.handles import unwatch, watch
+from banmen.kernel.atoms.handles import become, unwatch, watch
 from banmen.kernel.game import Game
 from banmen.kernel.names import NONE
 from banmen.kernel.question import NOT_ASKED, Wish
@@ -45,9 +45,7 @@ def exchange(game: Game, cards: list[int], rng: random.Random) -> None:
     rng.shuffle(faces)
     for card in cards:
         unwatch(game, card)
-    for card, face in zip(cards, faces, strict=True):
-        state.definition[card] = face
-    game.derived.faces_changed()
+    become(game, dict(zip(cards, faces, strict=True)))
     for card in cards:
         if card in state.zones[state.zone[card]]:
             watch(game, card)

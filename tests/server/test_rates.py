@@ -30,6 +30,7 @@ def test_a_report_tells_how_each_deck_did_against_each(written: Path) -> None:
     found = rates_of("duelmasters", (str(written),))
     assert found.games == 4
     one, two = found.decks
+    assert found.players == ("easy",), "a computer player is called as in the lobby"
     assert one.wins.games == 4
     assert one.wins.rate + two.wins.rate == pytest.approx(1)
     assert [each.deck for each in one.against] == [two.deck]

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import ast
 import subprocess
 import sys
+from importlib import import_module
 from pathlib import Path
+from types import FunctionType
 
 import pytest
 
 from banmen.games import GAMES
-from tools.compiled import _made_before_looked_into
+from tools.compiled import NOTES, _constants_are_final, _made_before_looked_into, _noted_afterwards, is_compiled
 
 ROOT = Path(__file__).resolve().parents[2]
 GAME = """
@@ -54,6 +57,43 @@ def test_what_something_is_looked_for_in_is_made_first() -> None:
     text = "a = x in (1, *b) and y not in [*b,\n 2]\nz = x in (1, 2)"
     said = "a = x in tuple((1, *b)) and y not in tuple([*b,\n 2])\nz = x in (1, 2)"
     assert _made_before_looked_into(text) == said
+
+
+def test_a_function_is_noted_behind_itself() -> None:
+    """Catches notes in another order, and a decorator that makes something else of its function left out."""
+    wrapped = '@lru_cache\n@book.rule("2")\ndef g(): ...'
+    text = f'@filters(A)\n@book.rule(\n    "1")\ndef f() -> int:\n    return 1\nx = f()\n{wrapped}'
+    assert _noted_afterwards(text) == (
+        f"def f() -> int:\n    return 1\nbook.rule('1')(f)\nfilters(A)(f)\nx = f()\n{wrapped}"
+    )
+
+
+def test_what_notes_a_function_hands_it_back() -> None:
+    """Catches a decorator counted among those that only note, though it wraps its function."""
+    package = ROOT / "banmen"
+    looked_at = 0
+    for file in sorted(package.rglob("*.py")):
+        if not is_compiled(file.relative_to(package)):
+            continue
+        tree = ast.parse(file.read_text(encoding="utf8"))
+        decorated = [each for each in tree.body if isinstance(each, ast.FunctionDef) and each.decorator_list
+                     and all(NOTES.match(ast.unparse(decorator)) for decorator in each.decorator_list)]
+        if decorated:
+            module = import_module(".".join(file.relative_to(ROOT).with_suffix("").parts))
+            for each in decorated:
+                function = getattr(module, each.name)
+                assert isinstance(function, FunctionType), each.name
+                assert function.__code__.co_firstlineno == each.decorator_list[0].lineno, each.name
+                looked_at += 1
+    assert looked_at > 500
+
+
+def test_constants_are_final() -> None:
+    """Catches names that are given twice, and names of types, said to be constant."""
+    text = '"""D."""\nfrom __future__ import annotations\n\nMOST = 3\nV = TypeVar("V")\nTWO = 1\nTWO = 2\nKind = int'
+    said = text.replace("annotations\n", "annotations\nfrom typing import Final as _Final\n")
+    assert _constants_are_final(text) == said.replace("MOST =", "MOST: _Final =")
+    assert _constants_are_final("x = 1") == "x = 1"
 
 
 def test_records_of_compiled_modules_stay_python(split: Path) -> None:

@@ -12,6 +12,7 @@ from banmen.games.yugioh.effects import (
     DiscardSome,
     Labelled,
     Moment,
+    Needs,
     Target,
     Trigger,
     Use,
@@ -65,7 +66,7 @@ def test_then_begins_a_new_moment_and_and_does_not() -> None:
     """Catches a compiler that makes a new moment of every instruction."""
     sweep = RULES.card("clean-sweep").abilities[0]
     assert isinstance(sweep, Use)
-    assert [type(action) for action in sweep.effect] == [Move, Moment, Draw]
+    assert [type(action) for action in sweep.effect] == [Move, Needs, Moment, Draw]
     fog = RULES.card("weary-fog").abilities[0]
     assert isinstance(fog, Use)
     assert isinstance(fog.effect[0], Alter)

@@ -234,3 +234,52 @@ def test_things_of_different_places_are_meant_where_they_lie() -> None:
     mine = {"hand": [call], "monster": [monster("mine")], "graveyard": [monster("甲"), monster("other")]}
     duel = Duel(mine, {"monster": [monster("foe")], "graveyard": [monster("甲の敵")]}).do("activate call")
     assert sorted(duel.offered()) == ["take foe", "take 甲"]
+
+
+@pytest.mark.rule("yugioh:454.1")
+def test_that_number_behind_a_halved_value_is_what_was_lost() -> None:
+    """Catches the number of the monsters that were halved, and one gained though nothing was lost."""
+    thief = says("thief", "相手フィールドの表側表示モンスター1体を対象として発動できる。"
+                 "そのモンスターの攻撃力を半分にし、その数値分このカードの攻撃力をアップする。")
+    duel = Duel({"monster": [thief]}, {"monster": [monster("foe", atk=2400)]}).do("activate thief")
+    assert (duel.number("foe"), duel.number("thief")) == (1200, 2200)
+    proof = says("proof", "このカードは相手の効果を受けない。", atk=2400)
+    safe = Duel({"monster": [thief]}, {"monster": [proof]}).do("activate thief")
+    assert (safe.number("proof"), safe.number("thief")) == (2400, 1000)
+
+
+@pytest.mark.rule("yugioh:409.2", "yugioh:337.1")
+def test_what_binds_a_monster_that_was_taken_ends_when_it_goes_back() -> None:
+    """Catches a monster that is bound for good, and one that is not bound while it is held."""
+    lure = cast("lure", "相手フィールドのモンスター1体を対象として発動できる。"
+                "そのモンスターのコントロールをターン終了時まで得る。"
+                "この効果でコントロールを得たモンスターは攻撃宣言できない。")
+    duel = Duel({"hand": [lure], "monster": [monster("own")]}, {"monster": [monster("foe")]}).do("activate lure")
+    assert "attack foe player" not in duel.do("battle").offered()
+    assert "attack foe own" in duel.end_turn().do("battle").offered()
+
+
+@pytest.mark.rule("yugioh:220.5")
+@pytest.mark.parametrize("while_there", ["", "このカードがフィールドに表側表示で存在する限り、"])
+def test_a_card_does_not_hear_itself_leave_among_others(while_there: str) -> None:
+    """Catches a card that is gone and speaks of what became of the cards on the field."""
+    text = f"{while_there}自分フィールドのモンスターが破壊され墓地へ送られた時、{GAIN}"
+    fork = cast("fork", "フィールドのモンスター1体を対象として発動できる。そのモンスターを破壊する。")
+    mourner = says("mourner", text)
+    hand, both = [STORM, fork], {"monster": [mourner, monster("other")]}
+    assert Duel({"hand": hand, **both}).do("activate fork", "take other").lp == (9000, 8000)
+    assert Duel({"hand": hand, **both}).do("activate fork", "take mourner").lp == (8000, 8000)
+    assert Duel({"hand": hand, **both}).do("activate storm").lp == (8000, 8000)
+
+
+@pytest.mark.rule("yugioh:330.1")
+@pytest.mark.parametrize("words", ["捨て", "選んで墓地へ送り"])
+@pytest.mark.parametrize(("cards", "left"), [(1, 1), (2, 3)])
+def test_so_many_cards_are_there_or_nothing_is_done(words: str, cards: int, left: int) -> None:
+    """Catches drawing for cards that were not there to be given."""
+    text = f"このカードが破壊され墓地へ送られた場合に発動する。手札を2枚{words}、自分はデッキから3枚ドローする。"
+    victim, other = says("victim", text), monster("other")
+    duel = Duel({"hand": [STORM, *[other] * cards], "monster": [victim]}).do("activate storm")
+    while duel.prompt != "main":
+        duel.do(duel.offered()[0])
+    assert len(duel.cards("hand")) == left

@@ -187,8 +187,10 @@ def words_asked(game: Game, question: Question) -> tuple[str, str]:
 
 
 def option_words(game: Game, question: Question, option: Option) -> tuple[str, str]:
-    """The words of one part of a cost."""
+    """The words of one part of a cost; whither a pass of the turn player leads who has nothing to be resolved."""
     frame = game.state.agenda[-1]
+    if option.verb == "pass" and _leads_to_attacks(game, question):
+        return "アタックフェイズへ", "on to the attack phase"
     if option.verb != "cost" or not isinstance(frame, Play) or (entry := entry_of(game, frame.entry)) is None:
         return "", ""
     part = bill_of(game, frame, entry)[option.value]
@@ -196,6 +198,13 @@ def option_words(game: Game, question: Question, option: Option) -> tuple[str, s
     from banmen.games.builddivide.reading import words_of_cost
 
     return words_of_cost(cost)
+
+
+def _leads_to_attacks(game: Game, question: Question) -> bool:
+    """Whether the main phase ends when this pass is answered by another."""
+    table, frame = table_of(game), game.state.agenda[-1]
+    own = question.seat == game.state.turn_player and table.phase == "main"
+    return own and isinstance(frame, Window) and frame.packet == NONE and not table.stack
 
 
 def _said(game: Game, definition: int, ability: int) -> tuple[str, str]:

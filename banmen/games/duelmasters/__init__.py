@@ -29,6 +29,7 @@ from banmen.games.duelmasters.rules import (
     c310_aura,
     c317_duelist,
     c601_execution,
+    c601_frame,
     c601_other_ways,
     c601_ways,
     c602_activated,
@@ -59,7 +60,7 @@ from banmen.games.duelmasters.rules.c506_attack import Attacks, attacks, begin_a
 from banmen.games.duelmasters.rules.c507_block import PLAYER, Blocking
 from banmen.games.duelmasters.rules.c509_before_break import BeforeBreak
 from banmen.games.duelmasters.rules.c509_direct_attack import DirectAttack
-from banmen.games.duelmasters.rules.c601_execution import Execution
+from banmen.games.duelmasters.rules.c601_frame import Execution
 from banmen.games.duelmasters.rules.c603_waiting import Declaring, Waits
 from banmen.games.duelmasters.rules.c_keywords import not_chosen
 from banmen.games.duelmasters.table import DuelTable
@@ -226,7 +227,7 @@ class DuelMasters(ShelvedRules):
     arrivals = frozenset((BATTLE.number,))
 
     def arrived(self, game: Game, cards: Sequence[int], zone: Zone) -> None:
-        c601_execution.come_whole(game, cards)
+        c601_frame.come_whole(game, cards)
         c110_arrivals.arrived(game, cards)
 
     side = staticmethod(c810_twinpact.side)
@@ -323,6 +324,7 @@ __all__ = [
     "c6_kernel",
     "c109_cards",
     "c317_duelist",
+    "c601_execution",
     "c701_actions",
     "c701_sides",
     "c806_super",

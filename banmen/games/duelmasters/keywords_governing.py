@@ -32,7 +32,6 @@ from banmen.games.duelmasters.effects_types import (
     Unswitched,
 )
 from banmen.games.duelmasters.keywords import effect_of, things_of
-from banmen.games.duelmasters.mending import leaves
 from banmen.games.duelmasters.rulebook import book
 from banmen.games.duelmasters.words import CIVILIZATIONS
 from banmen.games.duelmasters.words import LEXICON as lex
@@ -84,8 +83,6 @@ Means = Callable[[Lowering, Worded, Context], list[Ability]]
 HAND = Cards(("hand",), Side.YOURS)
 
 
-
-
 def under_condition(condition: Condition, *first: Ability) -> Means:
     """A word that gives a condition to a whole ability."""
 
@@ -112,13 +109,11 @@ def whole(lowering: Lowering, governed: object, context: Context) -> list[Abilit
 
 
 def with_condition(ability: Ability, condition: Condition, said: Worded) -> Ability:
-    """The ability, working only under one more condition."""
+    """The ability, had only under one more condition."""
     if isinstance(ability, Keyword) and type(ability) is Keyword:
         return Static((Change("keywords", "grant", ability.value, ability.name),), Itself(), condition)
-    if isinstance(ability, Triggered) and isinstance(condition, Fits) and Crossed() in condition.filters and (
-        leaves(ability)
-    ):
-        raise Refused("what was crossed to a creature that is gone", said.span)
+    if isinstance(ability, Triggered) and not ability.zones and not isinstance(condition, Marked | PaidWith):
+        return Static(giving(ability), Itself(), condition)  # it has to be had when it happens (603.2), not later
     if isinstance(ability, Static | Triggered | Replacing | Bound):
         own = ability.condition
         return replace(ability, condition=condition if own is None else Both((condition, own)))

@@ -1,4 +1,4 @@
-"""What the texts of Duel Masters mean as effects, where the game differs from others."""
+"""What the texts of Duel Masters mean as abilities, where the game differs from others."""
 
 from __future__ import annotations
 
@@ -7,37 +7,22 @@ from typing import Any
 from msgspec.structs import replace
 
 from banmen.games.duelmasters.effects import (
-    CREATURE,
     EXECUTED_FROM,
     Attacking,
     AttacksItself,
-    BeingCast,
     Blocking,
-    CanDie,
-    CostIs,
     InBattle,
-    OfRace,
-    PowerIs,
     UnderAttack,
 )
 from banmen.games.duelmasters.effects_basics import (
-    DrawAndShow,
     ManaFor,
     MoveFrom,
-    OfNamed,
-    OfThose,
-    Reveal,
-    SearchToTop,
-    ShuffleIn,
-    Unsealed,
-    Won,
 )
-from banmen.games.duelmasters.effects_turn import DECLARED_AT, STATIC_EVENT, Coloured, Declared, DrawOne, NextUsed
-from banmen.games.duelmasters.effects_types import WearsThis, WornBy
+from banmen.games.duelmasters.effects_turn import DECLARED_AT, STATIC_EVENT, Declared
+from banmen.games.duelmasters.effects_types import WornBy
+from banmen.games.duelmasters.lowering_doing import DuelDoing
 from banmen.games.duelmasters.mending import (
-    bars_trigger,
     by_turn_player,
-    each_as_liked,
     floor_in,
     in_own_turn,
     lasting,
@@ -46,25 +31,15 @@ from banmen.games.duelmasters.mending import (
     noticing_itself,
     span_of,
     with_floor,
-    within_their_turn,
-    without_trigger,
 )
 from banmen.games.duelmasters.verbs.changing import price_change
 from banmen.games.duelmasters.verbs.moves import enters_tapped
-from banmen.games.duelmasters.words import IN_THEIR_NEXT_TURN, LEAVING, TOP_CARD
-from banmen.kernel.effects.base import Ability, Action, Condition, Filter, Quantity, Side, What, Who, walk
+from banmen.games.duelmasters.words import LEAVING
+from banmen.kernel.effects.base import Ability, Condition, Filter, What, Who, walk
 from banmen.kernel.effects.bounds import Allows
 from banmen.kernel.effects.says import (
-    As,
     Change,
-    If,
     Keyword,
-    Lasting,
-    Later,
-    Look,
-    Move,
-    Pick,
-    Replacing,
     Static,
     Triggered,
     When,
@@ -72,44 +47,27 @@ from banmen.kernel.effects.says import (
 )
 from banmen.kernel.effects.things import (
     All,
-    Among,
-    AtRandom,
     Both,
     CameThisTurn,
-    Capped,
     Cards,
-    Choose,
     Fits,
-    HowMany,
-    Is,
-    It,
     Itself,
-    Not,
-    Top,
-    ValueOf,
 )
 from banmen.language.errors import Refused
-from banmen.language.lowering import Context, Lowering, Use
+from banmen.language.lowering import Context, Use
 from banmen.language.tree import (
-    ALL,
-    NOWHERE,
     Clause,
     DuringTurn,
     Event,
-    HasKeyword,
     Holds,
-    KindsOf,
     Moment,
     NounPhrase,
     OfWord,
     Place,
     Sentence,
-    Span,
     Spoken,
-    Word,
     Worded,
 )
-from banmen.language.tree import Choice as Courses
 from banmen.language.tree import Fits as FitsSaid
 from banmen.language.tree import ValueOf as NumberOf
 
@@ -121,210 +79,15 @@ MEANWHILE: dict[str, Filter] = {
 }
 """Times that are a state of the creature itself."""
 
-
-NEXT_TURN: dict[str, tuple[str, Who, str]] = {
-    "their_next_turn_begins": ("turn_begins", Who.OPPONENT, "end_of_their_next_turn"),
-    "their_next_turn_ends": ("turn_ends", Who.OPPONENT, "end_of_their_next_turn"),
-    "your_next_turn_begins": ("turn_begins", Who.YOU, "end_of_your_next_turn"),
-    "your_next_turn_ends": ("turn_ends", Who.YOU, "end_of_your_next_turn"),
-}
-"""Points of the next turn of a player: what happens then, in whose turn, and how long it is waited for."""
-
-
 MEANTIME = {"attack": "attack", "attack_player": "attack", "battle": "battle", "block": "battle", "blocked": "battle"}
 """How long a change lasts that something calls forth which itself lasts for a while."""
-
-
-BORNE = frozenset((
-    "accel", "dragon_evasion", "evolution", "ex_life", "g_link", "g_zero", "knight_magic", "metamorph", "o_drive",
-    "samurai_magic", "shield_force", "shield_go", "silent_skill", "stealth_darkness", "stealth_fire", "stealth_light",
-    "stealth_nature", "stealth_water", "turbo_rush", "wave_striker",
-))
-"""Words with a meaning of their own that stay on the card as a keyword of that name."""
-
-
-OPEN_ZONES = ("graveyard", "mana")
-"""Where cards lie open that were put there."""
-
 
 DECIDED = ("win_battle", "lose_battle")
 """What happens to a creature when its battle is over."""
 
 
-class DuelLowering(Lowering):
+class DuelLowering(DuelDoing):
     """How the texts of Duel Masters become effects."""
-
-    ordinary_zones = ("battle",)
-    hears_all = True
-    tops_up_to = True
-    idle_words = Lowering.idle_words | {"from_anywhere"}
-
-    def filter(self, said: Any, context: Context, span: Span) -> Filter:
-        """Who has a word is known by a keyword of that name; a word that leaves none on a card is refused."""
-        if isinstance(said, HasKeyword) and self.lexicon.keywords[said.keyword].means and said.keyword not in BORNE:
-            raise Refused("who has this word is not known of cards", span)
-        if said == NextUsed():
-            raise Refused("of the next card only what it costs is changed", span)
-        return super().filter(said, context, span)
-
-    def referent(self, phrase: NounPhrase, context: Context) -> What:
-        """What was dealt with is all of it; some of it, or those of a kind, are looked for where it went."""
-        found = super().referent(phrase, context)
-        latest = context.latest
-        if not context.counting and found == It() and phrase.ref in ("done", "that") and latest is not None and (
-            not latest.ref and (latest.top is not None or latest.count is not None)
-            and phrase.head in (latest.head, *(("creature", "spell") if latest.head == "card" else ()))
-        ):
-            known = self.filters(latest, context)
-            many = latest.top if latest.top is not None else latest.count.number if latest.count is not None else 1
-            part = phrase.count is not None and phrase.count != ALL and phrase.count != latest.count
-            said = self.filters(phrase if many != 1 else replace(phrase, head=""), context)
-            if (part and many != 1) or any(each not in known for each in said):
-                if phrase.ref != "done" or context.latest_zone not in OPEN_ZONES or context.optional:
-                    raise Refused("some of what was dealt with", phrase.span)
-                there = Cards((context.latest_zone,), Side.ANY, (*self.filters(phrase, context), OfThose()))
-                count = phrase.count
-                if count is None or count == ALL:
-                    return All(there)
-                return Choose(there, self.amount(count.number, context), count.bound == "up_to")
-        return found
-
-    def how_many(self, phrase: NounPhrase | KindsOf, context: Context, actor: str, times: int) -> Quantity:
-        """Of what was dealt with only those count that are what the text now calls them."""
-        context.counting = True
-        try:
-            found = super().how_many(phrase, context, actor, times)
-        finally:
-            context.counting = False
-        if isinstance(found, HowMany) and isinstance(phrase, NounPhrase):
-            latest = context.latest
-            known = self.filters(latest, context) if latest is not None and not latest.ref else ()
-            narrower = tuple(each for each in self.filters(phrase, context) if each not in known)
-            return replace(found, filters=narrower)
-        return found
-
-    def compares(self, key: str, op: Any, amount: Quantity) -> Filter:
-        """Of two costs either counts (201.2b), and no power is below zero (108.1b)."""
-        kind = CostIs if key == "cost" else PowerIs
-        return kind(key, op, amount)
-
-    def of_word(self, key: str, word: str) -> Filter:
-        """A race contains the word (203.2)."""
-        return OfRace(word) if key == "races" else Is(key, word)
-
-    def shares(self, key: str, other: What, span: Span) -> Filter:
-        """A civilization in common with what was spoken of (605.2d)."""
-        if key == "civilizations" and other == It():
-            return Coloured()
-        return super().shares(key, other, span)
-
-    def amount(self, number: Any, context: Context, actor: str = "you") -> Quantity:
-        """The power of a creature, where a text reckons with it, is never below zero (108.1b)."""
-        found = super().amount(number, context, actor)
-        return Capped(found) if isinstance(found, ValueOf) and found.key == "power" else found
-
-    def what(self, phrase: NounPhrase, context: Context, actor: str = "you", unseen: bool = False) -> What:
-        """The top card of a creature is only put somewhere; nothing else is done to it alone."""
-        if phrase.head == TOP_CARD:
-            raise Refused("the top card of a creature is only put somewhere", phrase.span)
-        return super().what(phrase, context, actor, unseen)
-
-    def cards(self, phrase: NounPhrase, context: Context, actor: str = "you") -> Cards:
-        """Nothing waits for the top cards of creatures, or counts them."""
-        if phrase.head == TOP_CARD:
-            raise Refused("the top card of a creature is only put somewhere", phrase.span)
-        return super().cards(phrase, context, actor)
-
-    def bearer(self, context: Context) -> What:
-        """The creature to which the card is crossed, or that is equipped with it (303.3a); an aura is part of it."""
-        if context.speaker == "aura":
-            return Itself()
-        return All(Cards(("battle",), filters=(CREATURE, WearsThis())))
-
-    def cause_of(self, what: What, zone: str, phrase: NounPhrase, use: Use) -> str:
-        """Older texts say destroy and discard as moves to the graveyard."""
-        if zone != "graveyard":
-            return ""
-        cards = what.cards if isinstance(what, Choose | All | AtRandom) else None
-        if isinstance(what, It) and phrase.head in ("", "card") and use.context.chosen is not None:
-            cards = self.cards(use.context.chosen, use.context)
-        from_hand = cards is not None and cards.among == "pile" and use.context.pile_zones == ("hand",)
-        if from_hand or (cards is not None and cards.zones == ("hand",)):
-            return "discard"
-        if cards is not None and cards.zones == ("battle",) and CREATURE in cards.filters:
-            return "destroy"
-        if isinstance(what, Itself | It) and phrase.head == "creature":
-            return "destroy"
-        return ""
-
-    def moment(self, moment: Moment, context: Context) -> When:
-        """A point of the turn that abilities wait for."""
-        if moment.whose == "actor" and context.each_acts:
-            return super().moment(replace(moment, whose="each"), context)
-        if moment.whose == "actor":
-            raise Refused("the turn of whoever acts", NOWHERE)
-        if moment.name.startswith("this_"):
-            raise Refused("this is waited for once only", NOWHERE)
-        return super().moment(moment, context)
-
-    def is_delay(self, event: Any) -> bool:
-        """The end of this turn or attack, or a point of the next turn."""
-        return isinstance(event, Moment) and (event.name.startswith("this_") or event.name in NEXT_TURN)
-
-    def later(self, sentence: Sentence, context: Context) -> tuple[Action, ...]:
-        """What is done once in the next turn of a player; that things do not untap then lasts until it is over."""
-        event = sentence.events[0] if len(sentence.events) == 1 else None
-        if event == Moment("this_turn_ends") and context.extra_turn:
-            event = Moment("your_next_turn_ends")  # the turn spoken of last
-        if isinstance(event, Moment) and event.name in NEXT_TURN:
-            happening, whose, until = NEXT_TURN[event.name]
-            bare = replace(sentence, events=())
-            if all(isinstance(step, Clause) and step.verb == "untap" and step.negative for step in sentence.steps):
-                return self.steps(replace(bare, duration=until, conditions=()), context)
-            waits = Later(happening, self.done_then(sentence, context), until, When(happening, whose=whose))
-            return (waits,) if happening == "turn_begins" else (Later("turn_ends", (waits,), "turn"),)
-        return self.forgetful(super().later(sentence, context), sentence.span)
-
-    def remember(self, clause: Clause, context: Context) -> None:
-        """A turn that is added is the turn the text speaks of from then on; where things went is remembered too."""
-        super().remember(clause, context)
-        place = clause.role("to")
-        context.latest_zone = place.zone if isinstance(place, Place) else (
-            "graveyard" if clause.verb in ("destroy", "discard") else "")
-        context.extra_turn = context.extra_turn or clause.verb == "extra_turn"
-
-    def steps(self, sentence: Sentence, context: Context) -> tuple[Action, ...]:
-        """What each player merely chooses they choose one after the other, and it is spoken of together."""
-        found = super().steps(sentence, context)
-        if sentence.may and any(isinstance(step, Clause) and step.role("per") is not None for step in sentence.steps):
-            found = tuple(map(each_as_liked, found))
-        return tuple(
-            Pick(replace(each.actions[0].what, by=Who.EACH)) if isinstance(each, As) and each.who is Who.EACH
-            and len(each.actions) == 1 and isinstance(each.actions[0], Pick)
-            and isinstance(each.actions[0].what, Choose) else each
-            for each in found
-        )
-
-    def _cards(self, phrase: NounPhrase, context: Context, actor: str) -> Cards:
-        """Where a spell speaks of others after some were chosen, it means others than those."""
-        found = super()._cards(phrase, context, actor)
-        if phrase.other and context.speaker == "spell" and context.choices and found.zones == ("battle",):
-            return replace(found, other=False, filters=(*found.filters, Not(Among(It()))))
-        return found
-
-    def delay(self, moment: Moment) -> str:
-        """The end of this turn, or of this attack."""
-        if moment.name in ("this_turn_ends", "turn_ends"):
-            return "turn_ends"
-        if moment.name == "this_attack_ends":
-            return "attack_ends"
-        if moment.name == "this_battle_ends":
-            return "battle_ends"
-        raise Refused("an instruction that waits for this moment", NOWHERE)
-
-    def condition_word(self, word: Word) -> Condition:
-        """Whether the showdown of top cards was won (701.21b), or the card that speaks has no seal on it."""
-        return Unsealed() if word.key == "unsealed" else Won()
 
     def where(self, sentence: Sentence) -> tuple[tuple[str, ...], tuple[Any, ...]]:
         """In the battle zone abilities work anyway."""
@@ -393,16 +156,6 @@ class DuelLowering(Lowering):
                for each in found):
             raise use.refused("how a card is used is said by the card alone")
         return giving(*found)
-
-    def stood_in(self, effect: tuple[Action, ...], when: When) -> tuple[Action, ...]:
-        """What is destroyed and goes elsewhere is destroyed all the same (701.6a)."""
-        if when.happening != "destroy":
-            return effect
-        return tuple(
-            replace(each, cause="destroy") if isinstance(each, Move) and each.what == It() and each.to != "graveyard"
-            else each
-            for each in effect
-        )
 
     def abilities(self, said: Any, context: Context) -> list[Ability]:
         """A creature that has to block, and one that does not untap, are spoken of as if something happened."""
@@ -505,28 +258,6 @@ class DuelLowering(Lowering):
             raise Refused("a spell does not wait for this", first.span)
         return replace(said, sentences=(replace(first, events=(Moment("this_turn_ends"),)), *said.sentences[1:]))
 
-    def act(self, clause: Clause, context: Context, duration: str) -> tuple[Action, ...]:
-        """What lasts by itself does not remember what was named; some of each player's are mine and the opponent's."""
-        said = clause.role("object")
-        if isinstance(said, NounPhrase) and said.whose == "owner" and said.zones and not said.ref and (
-            said.count is not None and said.count.bound in ("exactly", "up_to")
-        ):
-            parts = [replace(clause, roles=tuple(
-                (name, replace(said, whose=whose) if name == "object" else value) for name, value in clause.roles
-            )) for whose in ("you", "opponent")]
-            return tuple(action for part in parts for action in self.act(part, context, duration))
-        if duration == IN_THEIR_NEXT_TURN:
-            found = super().act(clause, context, "end_of_their_next_turn")
-            return self.forgetful(tuple(within_their_turn(each) for each in found), clause.span)
-        return self.forgetful(super().act(clause, context, duration), clause.span)
-
-    def forgetful(self, actions: tuple[Action, ...], span: Span) -> tuple[Action, ...]:
-        """Refuse a lasting effect that speaks of something named before: nobody would know it then."""
-        for each in walk(actions):
-            if isinstance(each, Lasting) and any(isinstance(term, OfNamed) for term in walk(each.abilities)):
-                raise Refused("what was named is not remembered so long", span)
-        return actions
-
     def comes_tapped(self, event: Event, step: Clause, sentence: Sentence, context: Context) -> list[Ability]:
         """What is put somewhere lies tapped there."""
         thing, who = event.clause.role("object"), event.clause.role("subject")
@@ -564,77 +295,6 @@ class DuelLowering(Lowering):
         sign = 1 if step.verb == "raise" else -1
         zones = ("battle",) if event.clause.verb == "cross" else EXECUTED_FROM
         return price_change(Use(self, step, context), kind, sign, condition, zones)
-
-    def effect(self, sentences: tuple[Sentence, ...], context: Context) -> tuple[Action, ...]:
-        """A top card that is merely shown stays shown until the effect is done (401.5)."""
-        shown = Look(Top("deck"), to=Who.EACH)
-        kept = tuple(each for each in sentences if not bars_trigger(each))
-        found = tuple(Reveal() if each == shown else each for each in super().effect(kept, context))
-        return found if len(kept) == len(sentences) else without_trigger(found)
-
-    def instruction(self, sentence: Sentence, context: Context) -> tuple[Action, ...]:
-        """One thing, or another instead if something is so (609.7)."""
-        step = sentence.steps[0]
-        if sentence.instead and isinstance(step, Courses) and sentence.conditions and not sentence.events:
-            first, second = (self.chain(course, context, sentence.duration) for course in step.courses)
-            condition = self.all_conditions(sentence.conditions, context)
-            assert condition is not None
-            return (If(condition, second, first),)
-        return super().instruction(sentence, context)
-
-    def replacing(self, said: Spoken, context: Context) -> Ability:
-        """A creature that stands in for another has to be one that can be destroyed (609.4), and only for one."""
-        found = super().replacing(said, context)
-        assert isinstance(found, Replacing)
-        if found.when.happening == "discard" and found.when.subject == Itself():
-            return replace(found, zones=("hand",))
-        if found.when == When("enter:graveyard", Itself()) and context.speaker == "spell":
-            return replace(found, condition=BeingCast(), zones=EXECUTED_FROM)
-        if Move(Itself(), "graveyard", cause="destroy") in found.instead:
-            own = isinstance(found.when.subject, Itself)
-            dies = CanDie() if found.condition is None else Both((found.condition, CanDie()))
-            return replace(found, condition=dies, once=not own)
-        return self.deciding(found)
-
-    def deciding(self, found: Replacing) -> Replacing:
-        """What it is done to is chosen when it is decided: nobody replaces what they cannot do (609.4, 609.9a)."""
-        first = found.instead[0] if found.instead else None
-        what = getattr(first, "what", None)
-        if found.needs is not None or not isinstance(what, Choose) or what.up_to or what.total is not None:
-            return found
-        assert first is not None
-        later = found.instead[1:]
-        if any(each == It() for each in walk(later)):
-            return found
-        return replace(found, instead=(replace(first, what=It("needed")), *later), needs=what)
-
-    def is_instruction(self, said: Spoken, context: Context) -> bool:
-        """What a spell says of itself as a card, without an end, it is and does not do (110.4c)."""
-        step = said.sentences[0].steps[0]
-        if isinstance(step, Clause) and not said.sentences[0].duration:
-            subject = step.role("subject")
-            if isinstance(subject, NounPhrase) and subject.ref == "this":
-                return False
-        return super().is_instruction(said, context)
-
-    def chain(self, steps: tuple[Any, ...], context: Context, duration: str) -> tuple[Action, ...]:
-        """Steps that are one act: search, shuffle and put on top (701.11b); draw and show; put back and shuffle."""
-        verbs = [getattr(step, "verb", "") for step in steps]
-        place = steps[0].role("to") if isinstance(steps[0], Clause) else None
-        if verbs == ["search", "shuffle", "put"]:
-            goal = steps[2].role("to")
-            if goal is not None and goal.zone == "deck" and goal.at == "top":
-                return (SearchToTop(),)
-        if verbs == ["draw", "show"] and steps[1].role("object") is None:
-            return (DrawAndShow(),)
-        if verbs == ["draw", "look"]:
-            context.antecedent = True
-            return (DrawOne(),)
-        if len(verbs) > 1 and verbs[1] == "shuffle" and place is not None and place.zone == "deck" and not place.at:
-            what = self.what(steps[0].role("object"), context) if steps[0].role("object") else It()
-            context.antecedent = True
-            return (ShuffleIn(what), *(self.chain(steps[2:], context, duration) if steps[2:] else ()))
-        return super().chain(steps, context, duration)
 
     def static_only(self, sentence: Sentence, context: Context) -> list[Ability] | None:
         """Things done as soon as something is so; costs that may be lowered."""

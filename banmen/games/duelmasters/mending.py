@@ -91,7 +91,7 @@ OWN_PLACES = {"discard": "hand", "enter:mana": "mana", "enter:graveyard": "grave
 
 
 def noticing_itself(ability: Triggered) -> Triggered:
-    """An ability that waits for its own card to go somewhere works where it is when that is noticed (110.4g)."""
+    """An ability that waits for its own card to go somewhere works where it is when that is noticed."""
     whens = tuple(
         replace(when, happening=OWN_WAYS.get(when.happening, when.happening))
         if isinstance(when.subject, Itself) else when

@@ -41,9 +41,21 @@ def reader() -> Reader:
     return Reader(LEXICON)
 
 
+HYPERIZE, HYPER_MODE = "ハイパー化", "ハイパーモード"
+
+
+def lines_in(text: str) -> list[str]:
+    """The lines of a text; below ハイパー化 is the box of the hyper mode, also where none is drawn (816.1a)."""
+    lines = lines_of(text, LEXICON)
+    at = next((number for number, line in enumerate(lines) if line.startswith(HYPERIZE)), len(lines))
+    if HYPER_MODE in lines or at + 1 >= len(lines):
+        return lines
+    return [*lines[: at + 1], HYPER_MODE, *lines[at + 1 :]]
+
+
 def read_text(text: str, place: str = "") -> list[tuple[str, Any]]:
     """What a text says, with the words of each part."""
-    return read_lines(lines_of(text, LEXICON), reader(), place, text)
+    return read_lines(lines_in(text), reader(), place, text)
 
 
 class Line(NamedTuple):
@@ -104,7 +116,7 @@ def faults_in(text: str, type: str, place: str = "", name: str = "") -> list[Ban
     text = naming(text, name)
     found: list[BanmenError] = []
     understood: list[str] = []
-    for line in lines_of(text, LEXICON):
+    for line in lines_in(text):
         try:
             reader().read_line(line.removeprefix("●"), place, text)
             understood.append(line)

@@ -8,9 +8,8 @@ from typing import Any
 from banmen.errors import BanmenError
 from banmen.games.duelmasters.cards import compile_card, sides_of
 from banmen.games.duelmasters.printed import printed_source
-from banmen.games.duelmasters.reading import ENGLISH, JAPANESE, LEXICON, faults_in, naming, read_card_text
+from banmen.games.duelmasters.reading import ENGLISH, JAPANESE, faults_in, lines_in, naming, read_card_text
 from banmen.kernel.library import CardDef
-from banmen.language.layout import lines_of
 
 
 def read_printed(card: Mapping[str, Any]) -> CardDef:
@@ -21,7 +20,7 @@ def read_printed(card: Mapping[str, Any]) -> CardDef:
 def lines_of_printed(card: Mapping[str, Any]) -> list[str]:
     """The lines of all its sides."""
     return [line for side in sides_of(printed_source(card))
-            for line in lines_of(naming(side.text, side.name), LEXICON)]
+            for line in lines_in(naming(side.text, side.name))]
 
 
 def faults_of_printed(card: Mapping[str, Any]) -> list[BanmenError]:

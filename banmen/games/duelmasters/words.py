@@ -17,6 +17,7 @@ LEAVING = AllOf((Face(False),))
 """Shields on their way to the hand, as they lie: face down (113.6c)."""
 lex = LEXICON
 lex.pile = "deck"
+lex.any_bearer = "card"
 lex.alike = ("creature", "tamaseed")
 
 CIVILIZATIONS = {"光": "light", "水": "water", "闇": "darkness", "火": "fire", "自然": "nature"}

@@ -23,7 +23,7 @@ class CardIndex(msgspec.Struct, frozen=True):
     """Whether any says something of some phases only."""
     collections: tuple[frozenset[str], ...]
     """The names that win together in one hand."""
-    own_ways: tuple[tuple[tuple[int, int], frozenset[int]], ...]
+    own_ways: tuple[tuple[tuple[int, ...], frozenset[int]], ...]
     """By the places of a zone, the monsters with a way of their own out of it."""
     materials: Known | None
     """What is known of materials; None when they are not judged by characteristics only."""

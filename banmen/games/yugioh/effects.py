@@ -235,6 +235,17 @@ class Moment(Action, frozen=True):
     """A new moment begins: what happened before is no longer the last thing."""
 
 
+class Needs(Action, frozen=True):
+    """Unless this is so, so many of the instructions that follow are left out."""
+
+    condition: Condition
+    steps: int
+
+
+class Went(Condition, frozen=True):
+    """One at least of the cards just dealt with has gone elsewhere."""
+
+
 class DestroyAll(Action, frozen=True):
     """All cards of a kind are destroyed."""
 

@@ -49,15 +49,18 @@ _TAKEN = re.compile(r"\b([Aa]dd|[Ss]pecial summon|[Bb]anish|[Ss]end|[Rr]eturn|[D
 
 
 _HARMED = re.compile(r"\b(damage(?: equal to [^.,]*?)?) on (your opponent|yourself|each player)")
-_AGREES = re.compile(r"(?<!of )\b((?:those|the chosen|your|all [^.,]*?) (?:monsters|cards|Tuners)) "
-                     r"(gains|loses|is|inflicts|has)\b")
+_AGREES = re.compile(r"(?<!of )\b((?:those|the chosen|your(?: opponent's(?: (?:(?! of )[^.,])*?)?)?|all [^.,]*?) "
+                     r"(?:monsters|cards|Tuners)) (gains|loses|is|inflicts|has)\b", re.IGNORECASE)
+_ANSWERED = re.compile(r"the effects of ([^.,]*?) is activated")
 _PLURAL = {"gains": "gain", "loses": "lose", "is": "are", "inflicts": "inflict", "has": "have"}
 
 
 def _mended(text: str) -> str:
     """Verbs of two words in the third person, cards taken from where they lie, damage and who suffers it."""
     text = _TAKEN.sub(r"\1 \2 from \3", _SUMMONS.sub(r"\1 summons", text)).replace("battle damages", "battle damage")
+    text = text.replace("a battle damage", "battle damage").replace("can't use it as", "can't be used as")
     text = _AGREES.sub(lambda found: f"{found[1]} {_PLURAL[found[2]]}", _HARMED.sub(r"\1 to \2", text))
+    text = _ANSWERED.sub(r"the effect of \1 is activated", text)
     text = text.replace("each player can't", "neither player can").replace(
         "inflict the difference as battle damage when it attacks",
         "inflict the difference as battle damage when they attack")
@@ -105,7 +108,14 @@ class DuelEnglish(ThingsInEnglish):
 
     def sentence(self, said: Sentence) -> str:
         """A sentence; what a player can do is said of the player: you can target …."""
-        return _mended(self._sentence(said))
+        text = self._sentence(said)
+        moments = [self.event(each) for each in said.events if isinstance(each, Moment)]
+        happened = [self.event(each) for each in said.events if isinstance(each, Event)]
+        if len(moments) == len(happened) == 1:  # what happened before that moment comes, and not one of the two
+            both = f"{moments[0]}, if {happened[0].partition(' ')[2]}"
+            for order in ((*happened, *moments), (*moments, *happened)):
+                text = text.replace(" or ".join(order), both, 1)
+        return _mended(text)
 
     def _sentence(self, said: Sentence) -> str:
         last = said.steps[-1]
@@ -117,12 +127,28 @@ class DuelEnglish(ThingsInEnglish):
         if last.verb == "activate" and not isinstance(last.role("subject"), str) and last.modality in ("", "can"):
             return self._activation(said, last.modality == "can")
         only = [step for step in said.steps if isinstance(step, Clause) and "only_so" in step.manner]
-        if last.verb == "special_summon" and "only:by" in last.manner and isinstance(last.role("by"), ValueOf):
+        if last.verb == "special_summon" and "only:by" in last.manner:
             return super().sentence(said)
-        if only and last.verb == "special_summon":
+        if only and last.verb.endswith("summon"):
             steps = tuple(replace(step, manner=()) for step in only)
             opening, body = self._apart(super().sentence(replace(said, steps=steps)), said)
-            return f"{opening}this card can be special summoned only if you {body}"
+            return f"{opening}this card can be {last.verb.replace('_', ' ')}ed only if you {body}"
+        paid = [step for step in said.steps[:-1] if isinstance(step, Clause) and "as_cost" in step.manner]
+        if paid and not last.modality and not only and who == "you":
+            costs = tuple(
+                replace(step, manner=tuple(each for each in step.manner if each != "as_cost")) for step in paid)
+            rest = tuple(step for step in said.steps if step not in paid)
+            opening, body = self._apart(super().sentence(replace(said, steps=costs, duration="")), said)
+            goal = super().sentence(replace(said, steps=rest, events=(), conditions=(), link=""))
+            return f"{opening}you can {body.removesuffix('.')} to {goal}"
+        first = said.events[0] if len(said.events) == 1 else None
+        if last.verb == "special_summon" and last.modality == "can" and len(said.steps) == 1 and (
+            isinstance(first, Event) and first.at == "if" and first.clause.verb in ("banish", "release", "send")
+            and isinstance(first.clause.role("object"), NounPhrase) and not first.clause.role("object").ref
+            and not last.roles and not last.manner and first.clause.role("by") is None
+        ):
+            given = replace(first.clause, roles=tuple(each for each in first.clause.roles if each[0] != "subject"))
+            return f"you can {self.clause(given, Sentence((given,)))} to special summon this card."
         if len(said.steps) > 1 and _comes_out(last):
             opening, body = self._apart(super().sentence(replace(said, steps=said.steps[:-1])), said)
             opening, goal = opening.replace("while ", "if ", 1), self.clause(plain, said)
@@ -132,6 +158,11 @@ class DuelEnglish(ThingsInEnglish):
             last.role("object") is not None and isinstance(last.role("object"), NounPhrase)
             and last.role("object").ref == "this" and not said.events
         ):
+            head = said.steps[0]
+            if len(said.steps) > 1 and isinstance(head, Clause) and head.verb in ("inflict", "recover"):
+                others = self.sentence(replace(said, steps=said.steps[1:], events=(), conditions=(), link=""))
+                opening, body = self._apart(super().sentence(replace(said, steps=(head,), duration="")), said)
+                return f"{opening}{body.removesuffix('.')} and {others}"
             text = super().sentence(replace(said, steps=(*said.steps[:-1], plain)))
             opening, body = self._apart(text, said)
             able = {"opponent": "your opponent can", "each": "each player can"}.get(who, "you can")
@@ -162,6 +193,10 @@ class DuelEnglish(ThingsInEnglish):
     def clause(self, said: Clause, sentence: Sentence, first: bool = True) -> str:
         """A verb with its arguments; an activation is said as what a player can do."""
         value = said.role("object") or said.role("subject")
+        if said.modality and said.role("subject") is None and isinstance(value, NounPhrase) and (
+            self.lexicon.verbs[said.verb].en.startswith("{subject}")
+        ):
+            said = replace(said, roles=tuple(("subject" if key == "object" else key, each) for key, each in said.roles))
         at = next((number for number, step in enumerate(sentence.steps) if step is said), 0)
         before = sentence.steps[max(0, at - 1)]
         if said is not before and isinstance(before, Clause) and isinstance(of := before.role("object"), ValueOf):
@@ -199,6 +234,8 @@ class DuelEnglish(ThingsInEnglish):
             said.role("by"), NounPhrase
         ):
             return f"{self.things(value)} cannot be destroyed by {self._cause(said.role('by'))}"
+        if said.verb == "nullify" and value == ("number", "effects") and not said.negative:
+            return f"{'their' if self.several else 'its'} effects are negated"
         if said.verb == "nullify" and isinstance(value, ValueOf):
             return f"the effects of {self.things(value.of)} are negated"
         if said.verb == "remove" and isinstance(value, ValueOf) and value.key == "materials":
@@ -215,14 +252,19 @@ class DuelEnglish(ThingsInEnglish):
             kind = self.described(replace(value, whose="", zones=()), 1)
             where = "your field" if said.role("to") == Place("field", "you") else "the field"
             return f"there can be only one face-up {kind} on {where}"
-        if said.verb == "inflict" and said.role("measure") is not None and value is None and not said.modality:
+        pointed = isinstance(value, NounPhrase) and bool(value.ref)
+        if said.verb == "inflict" and said.role("measure") is not None and not said.modality and (
+            value is None or (pointed and said.role("subject") is None)
+        ):
             whom = {"you": "yourself", "each": "each player"}.get(str(said.role("to") or ""), "your opponent")
             each = f" for each {self.each_of(said.role('per'))}" if said.role("per") is not None else ""
             return f"inflict {self.argument(said.role('measure'))} on {whom}{each}"
         if said.verb == "become" and isinstance(value, NounPhrase) and said.manner and set(said.manner) <= set(_TURNED):
             return f"{self.things(value)} is put {_TURNED[said.manner[0]]}"
         place = said.role("to")
-        if said.verb == "return" and isinstance(place, Place) and place.at and not said.modality:
+        if said.verb in ("return", "place") and isinstance(place, Place) and place.at and not said.modality and (
+            not isinstance(said.role("subject"), str)
+        ):
             return f"put {self.things(value)} {self.place(place)}"
         return super().clause(said, sentence, first)
 
@@ -296,6 +338,10 @@ class DuelEnglish(ThingsInEnglish):
             mine = isinstance(returned, NounPhrase) and (returned.whose == "you" or returned.ref == "this")
             if isinstance(returned, NounPhrase) and not mine and not isinstance(subject, str):
                 return f"return {self.things(returned)} to the {self.lexicon.zones[place.zone].en}"
+        if said.verb == "special_summon" and "only:by" in said.manner and said.role("by") == NounPhrase(
+            "effect", ref="this"
+        ):
+            return "this card can be special summoned only by its own effect"
         if said.verb == "special_summon" and "only:by" in said.manner and isinstance(said.role("by"), ValueOf):
             return f"this card can be special summoned only by the effect of {self.one(said.role('by').of)}"
         if said.verb == "destroy" and said.negative:
@@ -337,7 +383,7 @@ class DuelEnglish(ThingsInEnglish):
         number = said.role("becomes") if said.role("becomes") is not None else said.role("number")
         if number is None or isinstance(number, tuple):
             return ""
-        return f"the {name} of {thing} becomes {self.number(number)}"
+        return f"the {name} of {thing} become{'s' if value.key != 'both' else ''} {self.number(number)}"
 
     def event(self, said: Event | Moment) -> str:
         """What is waited for: when it happens, if it happened, each time it does."""
@@ -371,6 +417,8 @@ class DuelEnglish(ThingsInEnglish):
         by = first.role("by") or first.role("subject") or said.clause.role("subject")
         how = f" by {WHO[by]}" if isinstance(by, str) else f" by {self._cause(by)}" if (
             isinstance(first.role("by"), NounPhrase)) else ""
+        if isinstance(by, ValueOf) and by.key == "attacks":
+            how = f" by an attack of {self.one(by.of)}"
         when = "if" if said.at == "if" else "when"
         thing, doer = said.clause.role("object"), said.clause.role("subject")
         if isinstance(doer, NounPhrase):
@@ -424,6 +472,8 @@ class DuelEnglish(ThingsInEnglish):
         if clause.verb in _COMING and isinstance(thing, NounPhrase) and doer is None and by is None:
             return f"when {self.one(thing)} is {_COMING[clause.verb]}{origin}"
         text = super().event(said).replace("by a battle", "by battle")
+        if isinstance(by, NounPhrase) and by.head == "card" and by.zones:  # Pゾーンで破壊された: where it lay
+            text = text.replace(" by a card in ", " in ", 1)
         return (text.replace(" would be ", " is ") if said.at == "each" else text) + origin
 
     def _cause(self, by: NounPhrase) -> str:
@@ -459,6 +509,8 @@ class DuelEnglish(ThingsInEnglish):
             return " ".join((f"{self.one(thing)} is {lying}", *lies))
         if isinstance(said, Holds) and said.past and not said.clause.state and not is_fight(said.clause):
             return f"{self.event(Event(said.clause)).removeprefix('when ')} this turn"
+        if isinstance(said, Holds) and said.clause.verb == "destroy" and isinstance(said.clause.role("by"), NounPhrase):
+            return f"{super().condition(said)} by {self._cause(said.clause.role('by'))}"
         if isinstance(said, Holds) and said.clause.verb == "use_xyz":
             return f"this card has {self.one(said.clause.role('object'))} as Xyz material"
         if isinstance(said, NumberIs):

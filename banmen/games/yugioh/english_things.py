@@ -73,8 +73,12 @@ class ThingsInEnglish(English):
             return self._pointed_at(said)
         if said.ref == "this" and said.filters:
             how = " ".join(self.filter(each) for each in said.filters if self._tells(each))
-            return f"{super().things(said)} {how}".rstrip()
+            lies = " ".join(self.filter(each) for each in said.filters if self._rank(each) == 0)
+            name = super().things(said)
+            return f"{name.replace('this ', f'this {lies} ', 1) if lies else name} {how}".rstrip()
         count = said.count
+        if said.ref == "among" and count is not None:
+            self.several = count.number != 1 or count.bound != "exactly"
         if not said.ref and said.head not in ("effect", "counter"):
             self.several = (count is not None and (count.number != 1 or count.bound != "exactly")) or count == ALL
         if count is not None and isinstance(count.number, HowMany) and count.number.of.ref:
@@ -188,7 +192,7 @@ class ThingsInEnglish(English):
         if isinstance(said, Compared) and said.key in ("level", "rank"):
             return not isinstance(said.number, int)
         word = self.filters.get(said) if not isinstance(said, AnyOf | Compared) else None
-        late = word is not None and word.en.startswith(("with", "wearing", "that "))
+        late = word is not None and word.en.startswith(("with", "wearing", "that ", "special summoned from"))
         return isinstance(said, _BEHIND) or late or (word is not None and word.en.endswith("this turn")) or (
             super()._behind(said))
 

@@ -27,7 +27,15 @@ from banmen.games.yugioh.grammar import NTH_PHASE
 from banmen.games.yugioh.happenings import CAUSES
 from banmen.games.yugioh.meaning import LOWERING, Speaking
 from banmen.games.yugioh.oaths import is_oath, oaths_of, sworn
-from banmen.games.yugioh.qualifying import in_either_turn, is_never_negated, is_proviso, is_unanswered, provided, quiet
+from banmen.games.yugioh.qualifying import (
+    in_either_turn,
+    in_turns,
+    is_never_negated,
+    is_proviso,
+    is_unanswered,
+    provided,
+    quiet,
+)
 from banmen.games.yugioh.replacing import spared_once
 from banmen.games.yugioh.resolving import (
     PHASES,
@@ -106,7 +114,7 @@ def abilities(said: Spoken, context: Speaking) -> list[Ability]:
         one = _one_effect(replace(said, sentences=tuple(before)), context)
         if not (len(one) == 1 and isinstance(one[0], Use) and one[0].timing in ("", "main")):
             raise Refused("what is also activated in the opponent's turn", after.span)
-        return [replace(one[0], timing="either")]
+        return [in_turns(one[0], after)]
     return _one_effect(said, context)
 
 

@@ -530,7 +530,7 @@ class Texts(Battles):
             whose, phase = _WHOSE[counted[2]], _PHASES[counted[3]]
             return [(counted.end(), Moment(f"{NTH_PHASE}{counted[1]}_{phase}", whose))]
         alone = self.matching(_ONLY_IN, place)
-        if alone is not None:
+        if alone is not None and not (alone[2] == "ターン" and self.text.startswith("この効果は", 0)):
             return [(alone.end(), Moment(_PARTS_OF_TURN[alone[2]], _WHOSE[alone[1] or ""]))]
         found: Found[Any] = self.short_events(place)
         return found + self.declarations(place)

@@ -8,10 +8,14 @@ from banmen.games.yugioh.effects import Trigger
 from banmen.games.yugioh.effects_doing import ByEffect, ByTheirEffect
 from banmen.games.yugioh.happenings import CAUSES
 from banmen.games.yugioh.rulebook import book
-from banmen.kernel.effects.base import Who
+from banmen.games.yugioh.zones import ON_FIELD
+from banmen.kernel.effects.base import Ability, Who
 from banmen.kernel.effects.events import When
-from banmen.kernel.effects.things import Itself
+from banmen.kernel.effects.says import As
+from banmen.kernel.effects.things import Cards, Itself
 from banmen.kernel.zones import WAY
+from banmen.language.errors import Refused
+from banmen.language.tree import NOWHERE
 
 
 @book.rule("220.5", "130.7", "385.2", "403.1", "403.2", "451.1")
@@ -22,7 +26,7 @@ def heard(ability: Trigger, gemini: bool = False) -> Trigger:
     battle are none. A Gemini monster has its effects only on the field, and notices them there.
     """
     whens = [each for when in (ability.when, *ability.also) for each in by_whom(when)]
-    whens = [departing(when) if gemini else arriving(when) for when in whens]
+    whens = [of_others(departing(when) if gemini else arriving(when)) for when in whens]
     heard_in = [_where(when, word) for when in whens for word in when.happenings]
     zones = dict.fromkeys(zone for zone in heard_in if zone)
     elsewhere = not all(heard_in)
@@ -67,6 +71,36 @@ def arriving(when: When) -> When:
         return when
     first, *also = (f"enter:{zone}" for zone in _goals(when, words))
     return When(first, when.subject, when.whose, tuple(also), when.other, when.by, tuple(words), when.but, when.nth)
+
+
+@book.rule("220.5")
+def of_others(when: When) -> When:
+    """What becomes of cards of a kind is heard by a card that is still there: it does not hear itself leave."""
+    if not any(map(_leads_away, when.happenings)) or not isinstance(when.subject, Cards) or when.subject.other:
+        return when
+    return msgspec.structs.replace(when, subject=msgspec.structs.replace(when.subject, other=True))
+
+
+@book.rule("409.3", "130.7")
+def of_its_holder(ability: Ability) -> tuple[Ability, ...]:
+    """このカードのコントローラーは: what a card that left has done by whoever held it, its owner or not."""
+    if not isinstance(ability, Trigger) or ability.when.subject != Itself() or ability.when.whose is not None or (
+        not any(map(_leads_away, ability.when.happenings))
+    ):
+        return (ability,)
+    if ability.announce.parts or ability.also:
+        raise Refused("what the player does who held the card", NOWHERE)
+    yours, theirs = (msgspec.structs.replace(ability.when, whose=who) for who in (Who.YOU, Who.OPPONENT))
+    return (
+        msgspec.structs.replace(ability, when=yours),
+        msgspec.structs.replace(ability, when=theirs, effect=(As(Who.OPPONENT, ability.effect),)),
+    )
+
+
+def _leads_away(word: str) -> bool:
+    """Whether what happens takes a card from the field."""
+    goals = CAUSES[word][1] if word in CAUSES else (word.partition(WAY)[2],) if WAY in word else ()
+    return word.startswith("leave:") or bool(goals and not set(goals) & set(ON_FIELD))
 
 
 def departing(when: When) -> When:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
+from banmen.games.yugioh.depending import afterwards, together
 from banmen.games.yugioh.effects import (
     Announce,
     Bodies,
@@ -12,7 +13,6 @@ from banmen.games.yugioh.effects import (
     DestroyAll,
     HandSize,
     Inflict,
-    Moment,
     NegateActivation,
     PutPosition,
     Raise,
@@ -218,9 +218,9 @@ def lowered(effect: tuple[Action, ...]) -> tuple[Action, ...]:
     found: list[Action] = []
     for action in effect:
         if isinstance(action, Together):
-            found.extend(lowered(action.actions))
+            found.extend(together(lowered(action.actions)))
         elif isinstance(action, Then):
-            found.extend((Moment(), *lowered((action.action,))))
+            found.extend(afterwards(found, lowered((action.action,))))
         elif isinstance(action, DestroyAll):
             found.append(Move(All(action.cards), "graveyard", cause="destroy"))
         elif isinstance(action, SearchBodies):

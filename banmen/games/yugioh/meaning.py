@@ -128,6 +128,10 @@ class Speaking(Context):
         """Whether the next sentence says how often the effect is used, so that it is one that is activated."""
         self.turned = False
         """Whether a card was turned over."""
+        self.measured = False
+        """Whether a sentence speaks of a number, which may be the one by which it changes a value,"""
+        self.lost: Quantity | None = None
+        """and by how much it was changed."""
         self.heard: set[str] = set()
         """The verbs of what is waited for."""
         self.took = ""
@@ -357,6 +361,8 @@ class DuelLowering(Lowering):
     def said_number(self, context: Context) -> Quantity:
         """The number in what happened (damage), or how many things were just dealt with."""
         assert isinstance(context, Speaking)
+        if context.lost is not None:
+            return context.lost
         if context.numbered and context.did <= {"special_summon"}:
             return t.Said("amount")  # 特殊召喚し、受けたダメージの数値分だけ: one that came out is no number
         return super().said_number(context)

@@ -308,7 +308,7 @@ def _into(use: Use, thing: NounPhrase) -> When | None:
         during(use).append(t.Fits(t.Itself(), (InPosition(goal),)))  # type: ignore[arg-type]
     elif isinstance(subject, t.Cards):
         subject = replace(subject, filters=(*subject.filters, InPosition(goal)))  # type: ignore[arg-type]
-    return When("position", subject)
+    return When("position" if goal == "attack" else "to_defense", subject)
 
 
 __all__ = [

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from msgspec.structs import replace
 
 from banmen.games.yugioh.effects import (
@@ -11,7 +13,7 @@ from banmen.games.yugioh.effects import (
 from banmen.games.yugioh.meaning import LOWERING, Speaking
 from banmen.games.yugioh.rulebook import book
 from banmen.kernel.effects import things as t
-from banmen.kernel.effects.base import Ability
+from banmen.kernel.effects.base import Ability, Who
 from banmen.kernel.effects.says import If, OneShot
 from banmen.language.errors import Refused
 from banmen.language.tree import (
@@ -87,11 +89,28 @@ def is_never_negated(sentence: Sentence) -> bool:
     )
 
 
+IN_TURNS: Final = {Moment("turn_too", "opponent"): None, Moment("turn", "opponent"): None,
+                   Moment("turn_only", "opponent"): Who.OPPONENT, Moment("turn_only", "you"): Who.YOU}
+"""In which turns an effect is activated, and whose alone."""
+
+
+@book.rule("220.6", "337.1")
+def in_turns(effect: Use, sentence: Sentence) -> Use:
+    """The effect, activated in either turn, or in that player's alone."""
+    (moment,) = sentence.events
+    alone = IN_TURNS[moment]  # type: ignore[index]
+    if alone is None:
+        return replace(effect, timing="either")
+    given = t.TurnOf(alone)
+    both = given if effect.condition is None else t.Both((effect.condition, given))
+    return replace(effect, timing="either" if alone is Who.OPPONENT else effect.timing, condition=both)
+
+
 def in_either_turn(sentence: Sentence) -> bool:
-    """この効果は相手ターンでも発動できる: whether a sentence only says so of the effect before it."""
+    """この効果は相手ターンでも(にのみ)発動できる: whether a sentence only says so of the effect before it."""
     step = sentence.steps[-1]
     return (
-        sentence.events == (Moment("turn", "opponent"),) and not sentence.conditions and len(sentence.steps) == 1
+        len(sentence.events) == len(sentence.steps) == 1 and sentence.events[0] in IN_TURNS and not sentence.conditions
         and isinstance(step, Clause) and step.verb in ("activate", "use") and step.modality == "can"
         and step.roles == (("object", NounPhrase("effect", ref="this")),)
     )

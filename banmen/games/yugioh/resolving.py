@@ -13,6 +13,7 @@ from banmen.games.yugioh.effects import (
     Then,
     Together,
 )
+from banmen.games.yugioh.effects_doing import TakeControl
 from banmen.games.yugioh.fates import fate_of, is_fate
 from banmen.games.yugioh.grammar import NTH_PHASE
 from banmen.games.yugioh.harming import harm_of
@@ -24,7 +25,7 @@ from banmen.games.yugioh.standing import of_one_thing
 from banmen.games.yugioh.tables import chosen_when_done, points_down
 from banmen.games.yugioh.words import SUMMONS_NAMED
 from banmen.kernel.effects import things as t
-from banmen.kernel.effects.base import Action, Who
+from banmen.kernel.effects.base import Action, Who, walk
 from banmen.kernel.effects.says import As, If, Later, May, When
 from banmen.language.errors import Refused
 from banmen.language.lowering import Use as Clausal
@@ -37,6 +38,7 @@ from banmen.language.tree import (
     Moment,
     NounPhrase,
     Place,
+    SaidNumber,
     Sentence,
     ValueOf,
     Word,
@@ -98,7 +100,7 @@ def resolution(sentences: tuple[Sentence, ...], context: Speaking) -> tuple[Acti
         if is_fate(sentence):
             found += fate_of(sentence, context)
             continue
-        sentence = as_long_as(sentence)
+        sentence = _as_long_as_held(as_long_as(sentence), found)
         _check_order(sentence)
         context.told = any(isinstance(each, Fits) and each.thing.ref == "done" for each in sentence.conditions)
         otherwise = sentence.conditions == (Word("otherwise"),)
@@ -162,6 +164,14 @@ def as_long_as(sentence: Sentence) -> Sentence:
     spoken_of = [each for each in phrases_of(sentence.steps[0]) if isinstance(each, NounPhrase)]
     same = bool(spoken_of) and thing.ref in ("that", "chosen", "done") and spoken_of[0].ref == thing.ref
     return replace(sentence, conditions=()) if same else sentence
+
+
+def _as_long_as_held(sentence: Sentence, found: list[Action]) -> Sentence:
+    """この効果でコントロールを得たモンスターは…: what is said of it is so for as long as it is held by that."""
+    taken = [each.until for each in walk(tuple(found)) if isinstance(each, TakeControl)]
+    held = any(isinstance(each, NounPhrase) and (each.ref, each.verb) == ("done", "gain")
+               for step in sentence.steps if lasts(step) for each in phrases_of(step))
+    return replace(sentence, duration=taken[-1]) if taken and held and not sentence.duration else sentence
 
 
 def _lies_on_the_field(clause: Clause) -> bool:
@@ -267,6 +277,8 @@ def _steps(sentence: Sentence, context: Speaking) -> tuple[Action, ...]:
     )  # what is chosen while an effect is carried out is no target
     if not sentence.duration and any(isinstance(step, Clause) and step.verb == "pierce" for step in chosen):
         raise Refused("for how long a monster wins so", sentence.span)
+    context.lost = None
+    context.measured = any(SaidNumber() in dict(step.roles).values() for step in chosen if isinstance(step, Clause))
     if any(map(binds, chosen)) and (sentence.duration or _of_the_spoken_of(chosen)):
         until = "turn" if sentence.duration == "turn_now" else sentence.duration
         found: tuple[Action, ...] = ()

@@ -20,6 +20,7 @@ from banmen.games.yugioh.fights import as_it_came, timed
 from banmen.games.yugioh.frames import abilities, is_a_price, is_frame, is_of_its_activation, only_a_frame
 from banmen.games.yugioh.grammar import Texts
 from banmen.games.yugioh.limiting import HERE, limit_of, said_limit
+from banmen.games.yugioh.listening import of_its_holder
 from banmen.games.yugioh.meaning import LOWERING, Speaking
 from banmen.games.yugioh.oaths import is_oath
 from banmen.games.yugioh.qualifying import in_either_turn, is_never_negated, is_proviso, is_unanswered
@@ -206,6 +207,8 @@ def meant(
         own.items = tuple(tuple(each.ability for each in item) for item in below)
         try:
             first, *more = abilities(said, own)
+            if any("コントローラー" in each.text for each in group):
+                first, *more = (one for each in (first, *more) for one in of_its_holder(each))
             for most in (each.most for each in group if each.most):
                 first = capped(first, most)
             for line in (each for each in group if each.unlike):
@@ -241,6 +244,10 @@ def _placed(group: Sequence[Line], context: Speaking, place: str) -> Refused | N
     return None
 
 
+_KEYS: Final = {"攻撃表示": "In attack position: ", "守備表示": "In defense position: "}
+"""What stands before an item that a card has in one position."""
+
+
 def _gained(line: Line, items: Sequence[str], context: Speaking, place: str) -> list[Read]:
     """…によって以下の効果を得る: the items that this card has while something is so."""
     sentence = line.sentence
@@ -263,7 +270,8 @@ def _gained(line: Line, items: Sequence[str], context: Speaking, place: str) -> 
             ability = each.ability
             for condition in (when, given):
                 ability = under(ability, condition) if condition is not None else ability
-            found.append(Read(ability, f"{head} • {each.en}".lstrip() if each.en else ""))
+            told = f"{_KEYS.get(key, '')}{each.en}"
+            found.append(Read(ability, f"{head} • {told}".lstrip() if each.en else ""))
             head = ""
     return found
 

@@ -112,7 +112,12 @@ def become(use: Use) -> tuple[Action, ...]:
         return (Pick(what), *_set(t.It(), key, lambda one: _result(use, t.It(), one), until))
     of_its_own = use.has("halved") or use.has("doubled")
     if isinstance(what, t.It) and of_its_own:  # of several each has its own value
-        return (ForEach(what, _set(t.It(), key, lambda one: _result(use, t.It(), one), until)),)
+        halved = ForEach(what, _set(t.It(), key, lambda one: _result(use, t.It(), one), until))
+        if not use.context.measured:  # type: ignore[attr-defined]
+            return (halved,)
+        before = t.ValueOf(what, key)  # 半分にし、その数値分: what was lost, nothing where it could not be halved
+        use.context.lost = t.Difference(t.Said("before"), before)  # type: ignore[attr-defined]
+        return (Remember("before", before), halved)
     if isinstance(what, t.Cards):
         return (ForEach(t.All(what), _set(t.It(), key, lambda one: _result(use, t.It(), one), until)),)
     return _set(what, key, lambda one: _result(use, what, one), until)

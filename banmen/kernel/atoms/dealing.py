@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from banmen.kernel.atoms.handles import unwatch, watch
+from banmen.kernel.atoms.handles import become, unwatch, watch
 from banmen.kernel.names import DOWN
 from banmen.kernel.question import Question
 from banmen.kernel.state import LastKnown
@@ -32,13 +32,13 @@ def deal_anew(game: Game, faces: Mapping[int, int], seat: int) -> None:
     of what they were does not wait any more.
     """
     state = game.state
+    if state.shared:
+        state.separate()
     watched = game.library.watched_zones
     listening = [card for card in faces if state.zone[card] >> 1 in watched]
     for card in listening:
         unwatch(game, card)
-    for card, face in faces.items():
-        state.definition[card] = face
-    game.derived.faces_changed()
+    become(game, faces)
     for card in listening:
         if card in state.pending or card in state.zones[state.zone[card]]:
             watch(game, card)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -54,6 +54,16 @@ def replace_lasting(game: Game, now: tuple[Continuous, ...], leaving: int = NONE
         watch(game, state.bearer[token])
 
 
+def become(game: Game, faces: Mapping[int, int]) -> None:
+    """These cards are these printed ones from now on."""
+    state = game.state
+    printed = state.definition.copy()
+    for card, face in faces.items():
+        printed[card] = face
+    state.definition = printed
+    game.derived.faces_changed()
+
+
 def change_slightly(game: Game) -> None:
     """After what moves no card and is nothing the game's settling looks at, it is settled only where it must be."""
     state, unsettling = game.state, game.library.unsettling
@@ -71,6 +81,8 @@ def watch(game: Game, card: int) -> None:
     zone = game.zones[state.zone[card] >> 1]
     if zone.number not in game.library.watched_zones or (zone.blank and state.face[card] == DOWN):
         return
+    if state.shared:
+        state.separate()
     watch = state.watch
     for definition in prints(game, card):
         for kind, ability in game.library.cards[definition].watch_in(zone):
@@ -85,6 +97,8 @@ def unwatch(game: Game, card: int) -> None:
     zone = game.zones[state.zone[card] >> 1]
     if zone.number not in game.library.watched_zones:
         return
+    if state.shared:
+        state.separate()
     watch = state.watch
     for definition in prints(game, card):
         for kind, ability in game.library.cards[definition].watch_in(zone):
@@ -102,6 +116,8 @@ def unwatch(game: Game, card: int) -> None:
 
 def fresh_token(game: Game, card: int) -> int:
     state = game.state
+    if state.shared:
+        state.separate()
     bearer, tokens = state.bearer, state.token
     bearer.pop(tokens[card], None)
     token = tokens[card] = state.next_token
@@ -123,6 +139,8 @@ def renew(game: Game, card: int) -> None:
 def renew_all(game: Game, cards: Sequence[int], zone: Zone) -> None:
     """The cards of a zone become new objects where they lie, one after the other."""
     state = game.state
+    if state.shared:
+        state.separate()
     definition, token, bearer = state.definition, state.token, state.bearer
     watching = game.library.watching[zone.number]
     first = state.next_token
@@ -140,6 +158,8 @@ def renew_all(game: Game, cards: Sequence[int], zone: Zone) -> None:
 def take_out(game: Game, card: int) -> None:
     """Remove the card from the list it stands in."""
     state = game.state
+    if state.shared:
+        state.separate()
     host = state.host[card]
     if card in state.pending:
         state.pending.remove(card)
@@ -156,6 +176,8 @@ def take_out(game: Game, card: int) -> None:
 def remember(game: Game, cards: Sequence[int]) -> None:
     """What things are at this moment is kept, for whoever asks after they left."""
     state, zones = game.state, game.zones
+    if state.shared:
+        state.separate()
     for card in cards:
         if zones[state.zone[card] >> 1].remembers:
             state.known[state.token[card]] = game.derived.snapshot(game, card)

@@ -37,6 +37,8 @@ def begin(
 def establish(game: Game, definition: int, zone: Zone, until: str, scope: Scope) -> None:
     """A thing begins to stand for abilities that work for a while and are no card's."""
     state = game.state
+    if state.shared:
+        state.separate()
     (card,) = state.add_cards((definition,), scope.seat, zone.of(scope.seat), UP, EVERYBODY)
     game.derived.faces_changed()
     state.zones[zone.of(scope.seat)].append(card)

@@ -21,10 +21,13 @@ def bring(game: Game, definition: int, owner: int, zone: Zone) -> int:
 def bring_all(game: Game, definitions: Sequence[int], owner: int, zone: Zone) -> range:
     """Set-up: cards of a deck are put into a zone before the game, the first on top; their numbers are returned."""
     place = zone.of(owner)
-    cards = game.state.add_cards(definitions, owner, place, zone.enters, zone.mask(owner, zone.enters))
+    state = game.state
+    if state.shared:
+        state.separate()
+    cards = state.add_cards(definitions, owner, place, zone.enters, zone.mask(owner, zone.enters))
     game.derived.faces_changed()
-    game.state.zones[place] += cards
-    watching, definition = game.library.watching[zone.number], game.state.definition
+    state.zones[place] += cards
+    watching, definition = game.library.watching[zone.number], state.definition
     if watching:
         for card in cards:
             if definition[card] in watching:
@@ -34,8 +37,11 @@ def bring_all(game: Game, definitions: Sequence[int], owner: int, zone: Zone) ->
 
 def date(game: Game, card: int, turn: int) -> None:
     """The card counts as having been there since that turn."""
-    game.state.since[card] = turn
-    game.state.version += 1
+    state = game.state
+    if state.shared:
+        state.separate()
+    state.since[card] = turn
+    state.version += 1
 
 
 def stand(game: Game, turn: int, seat: int) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from banmen.kernel import chance
-from banmen.kernel.atoms.handles import change_slightly, let_go, renew_all, unwatch, watch
+from banmen.kernel.atoms.handles import become, change_slightly, let_go, renew_all, unwatch, watch
 from banmen.kernel.atoms.telling import happen, happen_to_all, tell
 from banmen.kernel.events import Event
 from banmen.kernel.names import DOWN, NONE, TURNED, UP, only
@@ -21,6 +21,8 @@ def turn(game: Game, card: int, how: int, happening: str = "") -> bool:
     state = game.state
     if state.turned[card] == how:
         return False
+    if state.shared:
+        state.separate()
     state.turned[card] = how
     state.version += 1
     state.moment += 1
@@ -36,6 +38,8 @@ def turn(game: Game, card: int, how: int, happening: str = "") -> bool:
 def turn_all(game: Game, cards: Sequence[int], how: int, happening: str = "") -> None:
     """Turn cards at the same time: whoever waits for one of them sees all of them turned."""
     state = game.state
+    if state.shared:
+        state.separate()
     turned = state.turned
     others: list[int] = []
     for card in cards:
@@ -60,6 +64,8 @@ def flip(game: Game, card: int, face: int, happening: str = "") -> bool:
     state = game.state
     if state.face[card] == face:
         return False
+    if state.shared:
+        state.separate()
     zone = game.zones[state.zone[card] >> 1]
     unwatch(game, card)
     if zone.remembers and face == DOWN:
@@ -87,8 +93,7 @@ def turn_over(game: Game, card: int, happening: str = "", to: int = NONE) -> Non
     """A card with several faces shows another one from now on, the next or the one given; it stays the same thing."""
     state = game.state
     unwatch(game, card)
-    state.definition[card] = game.library.other_side[state.definition[card]] if to == NONE else to
-    game.derived.faces_changed()
+    become(game, {card: game.library.other_side[state.definition[card]] if to == NONE else to})
     watch(game, card)
     state.version += 1
     state.moment += 1
@@ -102,8 +107,7 @@ def reprint(game: Game, card: int, definition: int) -> None:
     """The card is from now on what another printed card says; it stays the same thing."""
     state = game.state
     unwatch(game, card)
-    state.definition[card] = definition
-    game.derived.faces_changed()
+    become(game, {card: definition})
     watch(game, card)
     state.version += 1
     state.dirty = True
@@ -113,16 +117,21 @@ def reprint(game: Game, card: int, definition: int) -> None:
 def show(game: Game, card: int, mask: int) -> None:
     """These seats may see the card's face until it moves or is shuffled away."""
     state = game.state
-    if state.seen[card] | mask != state.seen[card]:
-        state.seen[card] |= mask
-        state.version += 1
-        if game.recording:
-            tell(game, "show", state.owner[card], card)
+    if state.seen[card] | mask == state.seen[card]:
+        return
+    if state.shared:
+        state.separate()
+    state.seen[card] |= mask
+    state.version += 1
+    if game.recording:
+        tell(game, "show", state.owner[card], card)
 
 
 def hide(game: Game, card: int) -> None:
     """The card is seen again only by those who see it where it lies."""
     state = game.state
+    if state.shared:
+        state.separate()
     state.recalled[card] |= state.seen[card]
     state.seen[card] = game.zones[state.zone[card] >> 1].mask(state.controller[card], state.face[card])
     state.version += 1
@@ -131,6 +140,8 @@ def hide(game: Game, card: int) -> None:
 def shuffle(game: Game, zone: Zone, seat: int) -> None:
     """Put the cards of a zone into a random order that nobody knows; all get fresh handles."""
     state = game.state
+    if state.shared:
+        state.separate()
     place = zone.of(seat)
     order = chance.shuffled(state, state.zones[place])
     state.zones[place] = order
@@ -147,6 +158,8 @@ def shuffle(game: Game, zone: Zone, seat: int) -> None:
 def line_up(game: Game, place: int, cards: Sequence[int]) -> None:
     """Cards that were put into a hidden zone together lie there in this order, which nobody is told."""
     state = game.state
+    if state.shared:
+        state.separate()
     there = state.zones[place]
     for at, card in zip(sorted(map(there.index, cards)), cards, strict=True):
         there[at] = card
@@ -161,6 +174,8 @@ def arrange(game: Game, zone: Zone, seat: int, order: Sequence[int], by: int = N
     All get fresh handles, moved or not, and nobody else knows any more which card lies where.
     """
     state = game.state
+    if state.shared:
+        state.separate()
     place = zone.of(seat)
     if sorted(state.zones[place]) != sorted(order):
         raise ValueError("an order has to name every card of the zone once")

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from banmen.kernel.atoms.giving import GIVING, give_abilities
-from banmen.kernel.atoms.handles import let_go, remember, take_out, unwatch, watch
+from banmen.kernel.atoms.handles import become, let_go, remember, take_out, unwatch, watch
 from banmen.kernel.atoms.lasting import begin
 from banmen.kernel.atoms.noticing import (
     Arrived,
@@ -46,6 +46,8 @@ def put(
 ) -> None:
     """Carry cards to a place (without a seat each to its owner's), one after the other, as new objects."""
     state, library, rules = game.state, game.library, game.rules
+    if state.shared:
+        state.separate()
     definition, watching, bearer, lasting = state.definition, library.watching, state.bearer, state.continuous
     number = zone.number
     for card in cards:
@@ -71,8 +73,8 @@ def put(
         if definition[card] in library.shifting:
             side = rules.side(game, card, zone)
             if side != definition[card]:
-                definition[card] = side
-                game.derived.faces_changed()
+                become(game, {card: side})
+                definition = state.definition
         state.zone[card] = place
         state.controller[card] = whose
         state.face[card] = face
@@ -135,6 +137,8 @@ def move(
     or is tied to it has it as its host.
     """
     state, rules, library = game.state, game.rules, game.library
+    if state.shared:
+        state.separate()
     watch = state.watch
     plain = False
     if cards and onto == NONE and cause not in watch and not (state.delayed or becoming or library.recalled):
@@ -285,6 +289,8 @@ def _put_all(
     Of a thing of which only a part goes, the third says which card of it went.
     """
     state, rules = game.state, game.rules
+    if state.shared:
+        state.separate()
     zone, onto = game.zones[moving.zone], moving.onto
     arrived: list[Arrived] = []
     went: dict[int, int] = {}
@@ -357,6 +363,8 @@ def _put_back(game: Game, cards: Sequence[int], moving: Moving) -> list[int]:
 def suspend(game: Game, card: int) -> None:
     """The card becomes pending: it belongs to its zone, but is not counted there."""
     state = game.state
+    if state.shared:
+        state.separate()
     take_out(game, card)
     state.pending.append(card)
     state.version += 1
@@ -369,6 +377,8 @@ def restore(game: Game, card: int, at: str = "top") -> None:
     In an ordered zone it lies on top, or at the bottom. The lasting effects it had are over.
     """
     state = game.state
+    if state.shared:
+        state.separate()
     place = state.zone[card]
     state.pending.remove(card)
     if at == "top" and game.zones[place >> 1].ordered:

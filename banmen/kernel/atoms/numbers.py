@@ -18,6 +18,8 @@ GETS_COUNTERS = "counter_on:"
 def damage(game: Game, card: int, amount: int) -> None:
     """The thing bears more damage (or, with a negative amount, less)."""
     state = game.state
+    if state.shared:
+        state.separate()
     state.damage[card] = max(0, state.damage[card] + amount)
     state.version += 1
     state.moment += 1
@@ -27,14 +29,19 @@ def damage(game: Game, card: int, amount: int) -> None:
 
 def mark(game: Game, card: int, flag: int, on: bool = True) -> None:
     """Set or clear a flag of the game on a card."""
-    marks = game.state.marks
+    state = game.state
+    if state.shared:
+        state.separate()
+    marks = state.marks
     marks[card] = marks[card] | flag if on else marks[card] & ~flag
-    game.state.version += 1
+    state.version += 1
 
 
 def count(game: Game, card: int, name: str, change: int) -> None:
     """Put counters on a card or take them off."""
     state = game.state
+    if state.shared:
+        state.separate()
     counters = state.counters.setdefault(card, {})
     counters[name] = max(0, counters.get(name, 0) + change)
     if not counters[name]:
@@ -98,13 +105,19 @@ def look_again(game: Game) -> None:
 
 def forget_uses(game: Game, keys: Iterable[str]) -> None:
     """What was used under these names counts as not used this turn."""
+    state = game.state
+    if state.shared:
+        state.separate()
     for key in keys:
-        game.state.used.pop(key, None)
-    game.state.version += 1
+        state.used.pop(key, None)
+    state.version += 1
 
 
 def use(game: Game, key: str) -> int:
     """Count one use of something that is limited per turn; how often it was used so far."""
-    used = game.state.used
+    state = game.state
+    if state.shared:
+        state.separate()
+    used = state.used
     used[key] = used.get(key, 0) + 1
     return used[key]

@@ -17,12 +17,13 @@ def read_as(game: Game, card: int, definition: int) -> Iterator[None]:
     What is worked out meanwhile is not kept.
     """
     state, derived = game.state, game.derived
-    printed, kept, version = state.definition[card], derived.fresh(), state.version
-    state.definition[card] = definition
+    printed, kept, version = state.definition, derived.fresh(), state.version
+    state.definition = read = printed.copy()
+    read[card] = definition
     derived.values = {}
     try:
         yield
     finally:
-        state.definition[card] = printed
+        state.definition = printed
         derived.values = kept
         assert state.version == version, "what is only looked at does not change"

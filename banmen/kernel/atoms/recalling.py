@@ -16,6 +16,8 @@ def follow(game: Game, card: int, origin: int, sight: int) -> None:
     Who cannot tell which card of a hand went is sure of none that was in it any more.
     """
     state = game.state
+    if state.shared:
+        state.separate()
     recalled = state.recalled
     saw = state.seen[card]
     knew = recalled[card] | saw

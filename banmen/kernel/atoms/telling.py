@@ -89,7 +89,10 @@ def _used_up(game: Game, definition: int, ability: int, source: int) -> bool:
     if not (isinstance(held, Triggered) and held.limit):
         return False
     key = limit_key(source, definition, ability)
-    used = game.state.used
+    state = game.state
+    if state.shared:
+        state.separate()
+    used = state.used
     if used.get(key, 0) >= held.limit:
         return True
     used[key] = used.get(key, 0) + 1

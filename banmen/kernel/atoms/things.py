@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 def create(game: Game, definition: int, owner: int, zone: Zone, *, face: int = UP, turned: int = UPRIGHT) -> int:
     """A thing that is no card of a deck (a token, a copy) appears; its card number is returned."""
     state = game.state
+    if state.shared:
+        state.separate()
     (card,) = state.add_cards((definition,), owner, zone.of(owner), face, zone.mask(owner, face))
     game.derived.faces_changed()
     state.turned[card] = turned
@@ -34,6 +36,8 @@ def create(game: Game, definition: int, owner: int, zone: Zone, *, face: int = U
 def vanish(game: Game, card: int) -> None:
     """A thing that is no card of a deck ceases to exist; what it was can still be asked."""
     state = game.state
+    if state.shared:
+        state.separate()
     tell(game, "vanish", state.controller[card], card)
     remember(game, (card,))
     unwatch(game, card)
@@ -50,6 +54,8 @@ def vanish(game: Game, card: int) -> None:
 def _lift(game: Game, card: int) -> tuple[int, ...]:
     """Take a card from where it lies to make it part of a thing; the cards that lay beneath it are returned."""
     state = game.state
+    if state.shared:
+        state.separate()
     remember(game, (card,))
     unwatch(game, card)
     take_out(game, card)
@@ -68,6 +74,8 @@ def _lift(game: Game, card: int) -> tuple[int, ...]:
 def _plain(game: Game, card: int) -> None:
     """The card bears nothing any more: no damage, no flags but those its zone keeps, upright."""
     state = game.state
+    if state.shared:
+        state.separate()
     state.damage[card] = 0
     state.marks[card] &= game.zones[state.zone[card] >> 1].keeps
     state.turned[card] = UPRIGHT
@@ -79,6 +87,8 @@ def cover(game: Game, card: int, base: int, face: int = NONE) -> None:
     The card lies with the face the thing had, or with the one given; face down, what the thing was is remembered.
     """
     state = game.state
+    if state.shared:
+        state.separate()
     place = state.zone[base]
     zone = game.zones[place >> 1]
     sight, origin, was = state.seen[card], state.zone[card], state.token[card]
@@ -131,6 +141,8 @@ def uncover(game: Game, card: int, face: int = NONE) -> int:
     had, or with the one given; since when it counts as being there is for the game to say.
     """
     state = game.state
+    if state.shared:
+        state.separate()
     place = state.zone[card]
     top, *rest = state.beneath[card]
     came = state.since[top]
@@ -177,6 +189,8 @@ def tuck(game: Game, card: int, host: int, at: str = "bottom", face: int = UP) -
     It lies there face up for all to see, or face down as its zone hides such cards.
     """
     state = game.state
+    if state.shared:
+        state.separate()
     own = _lift(game, card)
     fresh_token(game, card)
     for each in (card, *own):
@@ -201,6 +215,8 @@ def tuck(game: Game, card: int, host: int, at: str = "bottom", face: int = UP) -
 def part(game: Game, card: int) -> None:
     """A card beneath a thing becomes a thing of its own, lying as that one does and under the same effects."""
     state = game.state
+    if state.shared:
+        state.separate()
     host = state.host[card]
     token = state.token[card]
     let_go(game, token)
@@ -220,6 +236,8 @@ def part(game: Game, card: int) -> None:
 def control(game: Game, card: int, seat: int) -> None:
     """Another player controls the thing from now on; it stays the same thing."""
     state = game.state
+    if state.shared:
+        state.separate()
     zone = game.zones[state.zone[card] >> 1]
     unwatch(game, card)
     if card not in state.pending:

@@ -13,11 +13,14 @@ if TYPE_CHECKING:
 
 def attach(game: Game, card: int, host: int) -> None:
     """The card, which stays a thing of its own, is now attached to another (an equip card, an aura)."""
-    game.state.host[card] = host
-    game.state.version += 1
-    game.state.moment += 1
-    game.state.dirty = True
-    tell(game, "attach", game.state.controller[card], card, game.state.token[host] if host != NONE else NONE)
+    state = game.state
+    if state.shared:
+        state.separate()
+    state.host[card] = host
+    state.version += 1
+    state.moment += 1
+    state.dirty = True
+    tell(game, "attach", state.controller[card], card, state.token[host] if host != NONE else NONE)
 
 
 def come_loose(game: Game, host: int) -> None:

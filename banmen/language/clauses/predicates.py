@@ -62,12 +62,16 @@ class Clauses(Arguments):
             found += self.predicates_of_its_own(at, args)
             if args:
                 found += self._copula(at, args, span)
+            bare = [(end, quality) for end, quality in self.value_list(at)
+                    if self.lexicon.any_bearer and _key_of(quality) in self.lexicon.bearers]
             for end, complement in self.noun_phrase(at):
+                if any(end == last for last, _ in bare) and len(complement.filters) == 1 and not complement.or_else:
+                    continue  # a word that any card may have
                 found += self._copula(end, (*args, Arg("is", complement, Span(at, end))), span)
             for end, quality in self.property(at):
                 found += self._copula(end, (*args, Arg("is", quality, Span(at, end))), span)
             for end, quality in self.value_list(at):
-                if _key_of(quality) in self.lexicon.bearers:
+                if _key_of(quality) in self.lexicon.bearers and (end, quality) not in bare:
                     continue  # such a word stands for the things that have it
                 found += self._copula(end, (*args, Arg("is", quality, Span(at, end))), span)
         return found

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from banmen.language.english.things import Things
 from banmen.language.english.words import WHO, done
-from banmen.language.english_forms import infinitive, plural, third_person
+from banmen.language.english_forms import doing, infinitive, more_than, of_several, plural, third_person
 from banmen.language.lexicon import Verb
 from banmen.language.tree import AnyOf, Clause, KindsOf, NounPhrase, Place, Sentence, ValueOf
 
@@ -59,6 +59,10 @@ class Clauses(Things):
             gets = "gets" if self.is_one(value.of) else "get"
             name = self.lexicon.numbers[value.key].en
             text = f"{self.things(value.of)} {gets} {said.role('number'):+} {name}"
+        bounded = said.modality == "can" and "only:count" in said.manner
+        if bounded:
+            text = more_than(text)
+            said = replace(said, modality="cannot", manner=tuple(each for each in said.manner if each != "only:count"))
         manner = " ".join(
             "only" if each.startswith("only:") else self.lexicon.adverbs[each].en for each in said.manner
         )
@@ -71,7 +75,7 @@ class Clauses(Things):
             able = "can" if said.modality == "can" else "can't"
             if subject is None and said.role("object") is not None:
                 by = said.role("by")
-                return f"{self.things(said.role('object'))} {able} be {done(verb)}" + ways + (
+                return f"{doing(self.things(said.role('object')))} {able} be {done(verb)}" + ways + (
                     f" by {self.described(by, 2)}" if isinstance(by, NounPhrase) else "")
             given = said.role("given")
             if subject is None and given:
@@ -86,16 +90,22 @@ class Clauses(Things):
             return f"{who} {able} {text}{ways}"
         if said.negative:
             thing = said.role("object")
+            if thing is not None and verb.use("prevented") is not None:
+                return f"no {self.described(thing, 1)} {text.removeprefix(self.things(thing) + ' ')}{ways}"
+            if thing is None:
+                return f"don't {text}"
             by = said.role("by")
             whom = f" by {self.described(by, 2)}" if isinstance(by, NounPhrase) else ""
-            return f"{self.things(thing)} can't be {done(verb)}{whom}" if thing is not None else f"don't {text}"
+            return f"{doing(self.things(thing))} can't be {done(verb)}{ways}{whom}"
         lies = said.role("object")
         if "tapped" in said.manner and not sentence.events and isinstance(lies, NounPhrase) and (
             lies.ref == "this" or (not lies.ref and lies.count is None and lies.top is None and not lies.zones)
         ):
-            place = said.role("to")
-            where = f" {self.place(place)}" if isinstance(place, Place) and "into" not in done(verb) else ""
-            return f"{self.things(lies)} {'is' if self.is_one(lies) else 'are'} {done(verb)}{where}{ways}"
+            return f"{self.things(lies)} {'is' if self.is_one(lies) else 'are'} {self.lying_tapped(said, lies.whose)}"
+        if "tapped" in said.manner and not sentence.events and lies is None and earlier and (
+            isinstance(earlier[-1], Clause) and earlier[-1].manner == said.manner
+        ):
+            return self.lying_tapped(said, "")
         if verb.agent == "thing" and verb.use("does") is None and subject is None and "if_able" in said.manner and (
             said.role("object") is not None
         ):
@@ -107,10 +117,18 @@ class Clauses(Things):
         bearer = subject or said.role("object")
         if verb.en.startswith("{subject} ") and isinstance(bearer, NounPhrase) and not self.is_one(bearer):
             named = self.things(bearer) + " "
-            text = named + infinitive(text.removeprefix(named)) if text.startswith(named) else text
+            text = named + of_several(text.removeprefix(named)) if text.startswith(named) else text
         per = said.role("per")
         text += ways
         return text + (f" for each {self.each_of(per)}" if per is not None else "")
+
+    def lying_tapped(self, said: Clause, whose: str) -> str:
+        """How and where things are put that come tapped; those of the opponent come to the opponent."""
+        verb, place = self.lexicon.verbs[said.verb], said.role("to")
+        if isinstance(place, Place) and not place.whose and whose == "opponent":
+            place = replace(place, whose="actor")
+        where = f" {self.place(place)}" if isinstance(place, Place) and "into" not in done(verb) else ""
+        return f"{done(verb)}{where} " + " ".join(self.lexicon.adverbs[each].en for each in said.manner)
 
     def of_actor(self, value: Any) -> Any:
         """What lies in a zone of nobody named, where a player acts: that player's."""
@@ -164,6 +182,8 @@ class Clauses(Things):
                 return f"{found[1]}{it}" if verb.agent == "player" or verb.use("does") else ""
             if value is None:
                 return ""
+            if name == "to" and isinstance(value, NounPhrase) and not value.ref and value.count is None:
+                return found[1] + self.one(value)
             if name == "to" and isinstance(value, Place):
                 return " " + self.place(value, found[1].strip() or "into")
             if name == "from" and isinstance(value, Place):
@@ -181,6 +201,8 @@ class Clauses(Things):
                     return found[1] + self.argument(value)
                 finally:
                     self.lying = "in"
+            if name == "given" and verb.use("below") is not None:
+                return (found[1] or " ") + " or ".join(f'"{self.ability(each).removesuffix(".")}"' for each in value)
             if name == "given":
                 return (found[1] or " ") + " and ".join(f'"{self.ability(each)}"' for each in value)
             return found[1] + self.argument(value)
@@ -201,6 +223,8 @@ def _several(said: Clause, earlier: tuple[Any, ...]) -> bool | None:
             return thing.count is not None and not (thing.count.number == 1 and thing.count.bound == "exactly")
         if isinstance(thing, NounPhrase) and thing.ref in ("that", "chosen"):
             return None
+        if isinstance(thing, NounPhrase) and thing.ref == "rest":
+            return True
         if thing is not None:
             return False
     return None

@@ -24,12 +24,14 @@ from banmen.language.tree import (
     Moment,
     NounPhrase,
     NumberIs,
+    OfWord,
     Place,
     ThisTurn,
     Word,
 )
 
 HAS = {"you": "you have", "opponent": "your opponent has"}
+ORDINALS = ("", "first", "second", "third", "fourth", "fifth")
 
 
 class Conditions(Clauses):
@@ -45,8 +47,9 @@ class Conditions(Clauses):
         if said.nth == 1:
             return "the first time each turn " + self.event(replace(said, nth=0)).removeprefix("when ")
         if said.nth:
-            once = self.event(replace(said, nth=0, onward=False)).removeprefix("when ")
-            return f"{'from time' if said.onward else 'at time'} {said.nth} each turn that {once}"
+            once = self.event(replace(said, nth=0, onward=False))
+            time = ORDINALS[said.nth] if said.nth < len(ORDINALS) else f"{said.nth}th"
+            return f"{once} for the {time} time each turn{' or any later time' * said.onward}"
         clause = said.clause
         verb = self.lexicon.verbs[clause.verb]
         first = clause.role("first")
@@ -66,6 +69,7 @@ class Conditions(Clauses):
             by = clause.role("by")
             place = clause.role("to")
             where = f" {self.place(place)}" if isinstance(place, Place) and "into" not in done(verb) else ""
+            where += self.out_of(clause.role("source"))
             return f"{passive} {done(verb)}{where}" + (f" by {self.one(by)}" if by is not None else "")
         clause = replace(clause, roles=tuple((role, _one_of(value)) for role, value in clause.roles))
         who = WHO[subject] if isinstance(subject, str) else (self.one(subject) if subject is not None else "you")
@@ -81,6 +85,14 @@ class Conditions(Clauses):
         if (isinstance(subject, str) and subject == "you") or subject is None:
             return f"{before} you {acts}"
         return f"{before} {who} {third_person(acts)}"
+
+    def out_of(self, said: Any) -> str:
+        """From where something comes to which this happens, if that is a zone."""
+        if not isinstance(said, NounPhrase) or said != NounPhrase("card", whose=said.whose, zones=said.zones):
+            return ""
+        zones = [self.lexicon.zones[each] for each in said.zones]
+        owner = OWN[said.whose] or zones[0].everybody or "your"
+        return f" from {owner} " + " or ".join(each.en for each in zones) if zones else ""
 
     def condition(self, said: Any) -> str:
         """Something that has to be so, behind "if" or "while"."""
@@ -111,13 +123,21 @@ class Conditions(Clauses):
         if isinstance(said, Fits):
             several = not said.thing.ref and said.thing.count in (None, ALL)
             is_so = ("are" if several else "is") + " not" * said.negative
+            only = self.filters.get(said.kind.filters[0]) if len(said.kind.filters) == 1 and said.kind.head else None
+            if only is not None and only.en.startswith("that ") and not said.negative:
+                return f"{self.things(said.thing)} {only.en.removeprefix('that ')}"
+            if not said.kind.head and not several and all(
+                isinstance(each, OfWord) and each.key in self.lexicon.bearers for each in said.kind.filters
+            ):
+                return f"{self.things(said.thing)} {is_so} a {self.filter(said.kind.filters[0])}"
             if said.kind.head and several:
                 return f"{self.things(said.thing)} {is_so} {self.described(said.kind, 2)}"
             if said.kind.head:
                 return f"{self.things(said.thing)} {is_so} {self.one(said.kind)}"
             said_of = " ".join(self.filter(each, True) for each in said.kind.filters)
             if said_of.startswith("with "):
-                return f"{self.things(said.thing)} {'does not have' if said.negative else 'has'} {said_of[5:]}"
+                has = ("do" if several else "does") + " not have" if said.negative else "have" if several else "has"
+                return f"{self.things(said.thing)} {has} {said_of[5:]}"
             return f"{self.things(said.thing)} {is_so} {said_of}"
         if isinstance(said, ThisTurn):
             text = self.event(said.event)
@@ -149,7 +169,8 @@ class Conditions(Clauses):
         subject, thing = said.role("subject"), said.role("object")
         not_so = " not" * said.negative
         op, number = said.role("compare") or ("", 0)
-        many = f"{number} or more " if op == ">=" and number > 1 else ""
+        of = "of " if isinstance(thing, NounPhrase) and thing.whose and not thing.zones and not thing.ref else ""
+        many = f"{number} or more {of}" if op == ">=" and number > 1 else ""
         if verb.agent == "thing" and isinstance(subject, NounPhrase):
             bare = replace(said, roles=tuple(each for each in said.roles if each[0] not in ("subject", "compare")))
             acts = self.filled(verb, bare).partition(" ")
@@ -160,7 +181,8 @@ class Conditions(Clauses):
         place = said.role("to")
         where = f" {self.place(place)}" if isinstance(place, Place) and "into" not in done(verb) else ""
         if said.negative and isinstance(thing, NounPhrase) and not thing.ref:
-            return f"no {self.described(thing, 1)} has been {done(verb)}{where} this turn"
+            none = f"none {of}{self.described(thing, 2)}" if of else f"no {self.described(thing, 1)}"
+            return f"{none} {'have' if of else 'has'} been {done(verb)}{where} this turn"
         what = f"{many}{self.described(thing, 2)} have" if many else f"{self.one(thing)} has"
         return f"{what}{not_so} been {done(verb)}{where} this turn"
 

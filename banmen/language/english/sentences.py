@@ -52,7 +52,8 @@ class English(Conditions):
         if said.condition is not None:
             text += ": " + self.condition(said.condition)
         if said.governs:
-            text += ": " + " ".join(map(self.ability, said.governs))
+            *above, last = map(self.ability, said.governs)
+            text += ": " + " ".join((*(each if each.endswith(".") else f"{each}." for each in above), last))
         return text
 
     def _keys(self, word: str) -> list[str]:
@@ -87,8 +88,10 @@ class English(Conditions):
         if said.may and any(self._acts(replace(said, steps=(each,))) for each in said.steps):
             first = said.steps[0]
             does = first.role("subject") if isinstance(first, Clause) else None
-            if isinstance(does, NounPhrase) and joined.startswith(f"{self.things(does)} "):
-                named = self.things(does)
+            changed = first.role("object") if isinstance(first, Clause) else None
+            whose = changed if isinstance(changed, ValueOf) and changed.key == "price" else does
+            named = self.argument(whose) if isinstance(whose, NounPhrase | ValueOf) else ""
+            if named and joined.startswith(f"{named} "):
                 joined = f"have {named} {infinitive(joined.removeprefix(named + ' '))}"
             joined = f"{WHO[said.may]} may {joined}"
         if said.instead:

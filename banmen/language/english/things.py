@@ -165,6 +165,8 @@ class Things:
         else:
             owner = OWN[said.whose]
         other = "other " if said.other else ""
+        if number != 1 or (article and owner):
+            behind = [f"{each[:-2]}them" if each.endswith(" to it") else each for each in behind]
         tail = "".join(f" {each}" for each in behind) + where
         if article:
             if owner:
@@ -219,7 +221,8 @@ class Things:
         if isinstance(said, OfWord):
             return self.word(said.key, said.word) or f"of any {self.lexicon.kinds[said.key].split(' ', 1)[1]}"
         if isinstance(said, AnyOf):
-            return " or ".join(self.filter(each) for each in said.filters)
+            *others, last = [self.filter(each) for each in said.filters]
+            return f"{', '.join(others)} or {last}"
         if isinstance(said, HasName):
             return f'with "{said.name}" in the name' if said.part else f'named "{said.name}"'
         if isinstance(said, HasKeyword):
@@ -299,7 +302,8 @@ class Things:
     def place(self, said: Place, how: str = "into") -> str:
         """Where something goes, with its preposition."""
         if said.beside is not None:
-            return f"{'under' if said.at == 'under' else 'on'} {self.things(said.beside)}"
+            beside = said.beside if said.beside.ref or said.beside.count else replace(said.beside, count=Count(1))
+            return f"{'under' if said.at == 'under' else 'on'} {self.things(beside)}"
         zone = self.lexicon.zones[said.zone].en
         owner = OWN[said.whose] or self.lexicon.zones[said.zone].everybody or "your"
         if said.nth:

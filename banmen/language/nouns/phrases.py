@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 from msgspec.structs import replace
@@ -11,6 +12,7 @@ from banmen.language.nouns.amounts import AS_MANY, EVERY_OF, FREELY_HERE, Amount
 from banmen.language.nouns.parts import Parts, also_of, both, join, of_each, same_kind, so_many, with_part
 from banmen.language.tree import ALL, ANY_NUMBER, Count, HasName, HowMany, NounPhrase, SaidNumber, Span
 
+_WHOSE_THEY_ARE = re.compile(r"と名のついた(?=(?:自分|相手)の)")
 ROW = ""
 """Between names in a row (「A」「B」) stands nothing."""
 _JOINTS = by_first(("、または", "または", "か", "と", "、"))
@@ -18,6 +20,9 @@ _LISTING = {**by_first(("・", "及び", "や")), **_JOINTS, "「": (ROW,)}
 """What joins things, by its first character; the second where names are listed."""
 LISTED = ("と", "、", "・", "及び", ROW)
 """What stands between things of which each is meant, where a text says so many of each."""
+
+OUT_OF_THEM = ("その中から", "その中から、")
+"""Behind these stand cards of those that are being looked at, wherever they lie."""
 
 
 def unnamed(first: NounPhrase) -> tuple[Any, ...]:
@@ -84,11 +89,15 @@ class Nouns(Amounts):
         return place if self.text.endswith("」", 0, place) and self.literal(place, "「") > 0 else -1
 
     def said_of_all(self, place: int, end: int, first: NounPhrase) -> tuple[Any, ...]:
-        """レベル5以上の、AかB: the properties before a comma behind which several things are listed."""
-        comma = self.text.rfind("の、", place, end)
-        if not self.lexicon.families or comma < 0:
+        """レベル5以上の、AかB; 「X」と名のついた自分のAかB: what stands before a comma, or before whose they are."""
+        if not self.lexicon.families:
             return ()
-        own = [phrase.filters for last, phrase in self.single_phrase(comma + 2) if last == end]
+        comma = self.text.rfind("の、", place, end)
+        whose = _WHOSE_THEY_ARE.search(self.text, place, end) if comma < 0 else None
+        if comma < 0 and whose is None:
+            return ()
+        start = comma + 2 if whose is None else whose.end()
+        own = [phrase.filters for last, phrase in self.single_phrase(start) if last == end]
         return tuple(each for each in first.filters if each not in own[0]) if len(own) == 1 else ()
 
     def _says_less(self, first: NounPhrase, rest: NounPhrase) -> bool:
@@ -130,6 +139,8 @@ class Nouns(Amounts):
                 anyway = noun is not None and noun.zones and whole.zones == noun.zones and not phrase.zones
                 if anyway and whole.ref != "this" and not self.place_matters(end):
                     whole = replace(whole, zones=())  # where such things are anyway
+                if self.is_any_bearer(whole, end):
+                    whole = replace(whole, head=self.lexicon.any_bearer)
                 found.append((end, whole))
                 if whole.ref == "among" and not whole.head:
                     after = self.literal(end, "の")
@@ -140,6 +151,23 @@ class Nouns(Amounts):
                     for last, count in self.amount_behind(end):
                         found.append((last, so_many(whole, count)))
         return found
+
+    def is_any_bearer(self, said: NounPhrase, end: int) -> bool:
+        """Whether a word of a characteristic alone stands for every card that has it: elsewhere, not counted as things.
+
+        Where the things lie that have it anyway (ドラゴン1体), it stands for those.
+        """
+        kind = self.lexicon.nouns.get(said.head)
+        if not self.lexicon.any_bearer or kind is None or said.head not in self.lexicon.bearers.values():
+            return False
+        elsewhere = said.ref == "among" or (bool(said.zones) and not set(said.zones) & set(kind.zones))
+        if not said.zones and self.text.endswith(OUT_OF_THEM, 0, said.span.start):
+            elsewhere = True
+        if not elsewhere or not self.ends_in_a_value(end):
+            return False
+        after = self.literal(end, "を")
+        counted = self.counted(after if after > 0 else end)
+        return counted is None or not self.text.endswith(kind.counter, 0, counted[0])
 
     def place_matters(self, end: int) -> bool:
         """Whether what follows a noun may be said of such things elsewhere too; a game may know words for it."""

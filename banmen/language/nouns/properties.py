@@ -54,9 +54,9 @@ class Properties(Comparisons):
             return []
         end, one = named[0], HasName(named[1], True)
         tied = self.literal(end, "と名のついた", "という名のついた", "の名のついた")
-        in_a_row = self.text.startswith("「", end)  # one of several, never a part of the next name
+        in_a_row = self.text.startswith(("「", "、「"), end)  # one of several, never a part of the next name
         found: Found[Any] = [] if in_a_row else [(tied if tied > 0 else end, one)]
-        joint = self.literal(end, "または", "か", "及び", "・")
+        joint = self.literal(end, "または", "か", "及び", "・", "、")
         for last, more in self.family(joint if joint > 0 else end):
             others = more.filters if isinstance(more, AnyOf) else (more,)
             found.append((last, AnyOf(in_order((one, *others)))))

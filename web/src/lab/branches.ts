@@ -2,8 +2,8 @@
 
 import { api } from "../lib/api";
 import { read, write } from "../lib/kept";
-import { keepMatch } from "../lib/matches";
-import type { GameId } from "../lib/protocol";
+import { keepMatch, keptMatch } from "../lib/matches";
+import type { GameId, Update } from "../lib/protocol";
 import { go } from "../lib/router.svelte";
 
 export interface Branched {
@@ -35,6 +35,16 @@ export async function branchOff(game: GameId, match: string, gameNumber: number,
   keepMatch(seated);
   write(KEY, [...all(), { match: seated.match, root, at }].slice(-MOST));
   if (option !== undefined) owed.set(seated.match, option);
+  go("play", game, seated.match);
+}
+
+/** Open the present position of a match in the lab: one that is over, or one's own against the computer. */
+export async function openInLab(game: GameId, match: string, update: Update): Promise<void> {
+  const token = keptMatch(match)?.token;
+  const seated = await api.branch(match, {
+    at: update.answers, game: update.standing.game, kind: "lab", ...(token === undefined ? {} : { token }),
+  });
+  keepMatch(seated);
   go("play", game, seated.match);
 }
 

@@ -15,12 +15,12 @@ export const duelmasters: Layout = {
     abyss: { lie: "pile", rare: true },
   },
   own: {
-    columns: "120px minmax(0, 10fr) minmax(0, 12fr) var(--piles)",
+    columns: "120px minmax(0, 9fr) minmax(0, 13fr) var(--piles)",
     rows: "minmax(0, 58fr) minmax(0, 42fr)",
     areas: ["battle battle battle piles", "plate shield mana piles"],
   },
   other: {
-    columns: "120px minmax(0, 10fr) minmax(0, 12fr) var(--piles)",
+    columns: "120px minmax(0, 9fr) minmax(0, 13fr) var(--piles)",
     rows: "minmax(0, 42fr) minmax(0, 58fr)",
     areas: ["plate shield mana piles", "battle battle battle piles"],
   },

@@ -79,4 +79,6 @@ test("fanned cards lie beside each other while there is room, and never on what 
   const many = spread(Array.from({ length: 9 }, (_, at) => at % 3 === 0), 400, 80, 8, true, 56).lefts;
   expect(many[0]).toBeGreaterThanOrEqual(56);
   expect((many.at(-1) ?? 0) + 80 * RATIO).toBeLessThanOrEqual(400.01);
+  const shows = many.slice(1).map((left, at) => Math.round(left - (many[at] ?? 0)));
+  expect(new Set(shows).size, "as much shows of a card that is turned as of any other").toBe(1);
 });

@@ -142,10 +142,31 @@ export function spread(
   const steps = widths.map((each) => each + (fan ? FANNED_GAP : gap));
   const last = widths[many - 1] ?? 0;
   const wanted = steps.slice(0, -1).reduce((sum, each) => sum + each, 0) + last;
-  const squeeze = wanted <= width ? 1 : Math.max(0, (width - last) / Math.max(1, wanted - last));
   const taken = Math.min(wanted, width);
   let left = fan && taken + aside * 2 > room ? aside + (width - taken) / 2 : (room - taken) / 2;
-  return { height, lefts: steps.map((step) => { const at = left; left += step * squeeze; return at; }) };
+  const shows = wanted <= width ? steps : squeezed(steps.slice(0, -1), Math.max(0, width - last), fan);
+  return { height, lefts: widths.map((_, at) => { const here = left; left += shows[at] ?? 0; return here; }) };
+}
+
+/** How much of each card shows where there is not room for all: of fanned ones as much of each, of others in proportion. */
+function squeezed(steps: readonly number[], room: number, fan: boolean): number[] {
+  if (fan) {
+    const most = evenly(steps, room);
+    return steps.map((each) => Math.min(each, most));
+  }
+  const share = room / Math.max(1, steps.reduce((sum, each) => sum + each, 0));
+  return steps.map((each) => each * share);
+}
+
+/** How much of each card shows at most, so that as much as there is room for shows of all: of wide ones no more than of others. */
+function evenly(steps: readonly number[], room: number): number {
+  let [left, many] = [room, steps.length];
+  for (const step of [...steps].sort((one, other) => one - other)) {
+    if (step * many > left) break;
+    left -= step;
+    many -= 1;
+  }
+  return many === 0 ? Infinity : left / many;
 }
 
 /** Where a line from somewhere meets the edge of a box around its middle. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Happened } from "../lib/protocol";
-import { linesOf, recapOf } from "./log";
+import { lastOf, linesOf, recapOf } from "./log";
 
 let count = 0;
 const event = (kind: string, en: string, more: Partial<Happened> = {}): Happened => ({
@@ -49,6 +49,13 @@ test("what the opponent did is told once each, without what it drew", () => {
   const before = recapOf([], [event("draw", "they draw a card"), charge, charge]);
   expect(before.map((each) => each.en)).toEqual(["they charge x"]);
   expect(recapOf(before, [charge, event("summon", "they summon y")]).map((each) => each.en)).toEqual(["they charge x", "they summon y"]);
+  const attack = [event("declare_attack", "they declare z", { face: "z" }), event("attack", "z attacks", { face: "z" })];
+  expect(recapOf([], attack).map((each) => each.en)).toEqual(["z attacks"]);
+});
+
+test("of many sentences the last ones are told, one at least", () => {
+  expect(lastOf(["a".repeat(40), "b".repeat(40), "c".repeat(30)])).toBe(`${"b".repeat(40)} · ${"c".repeat(30)}`);
+  expect(lastOf(["短い文", "長".repeat(60)])).toBe("長".repeat(60));
 });
 
 test("what was laid down and paid on the way to playing a card stands under the play", () => {

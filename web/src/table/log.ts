@@ -29,11 +29,26 @@ export const OPENS = new Set([
   "energy", "special_summon", "flip_summon", "execute", "game_over", "declare_end", "packet",
 ]);
 
-/** What the opponent did, told to whoever decides next: each thing once, and no drawing. */
+/** What the opponent did, told to whoever decides next: each thing once, no drawing, and no attack before it is made. */
 export function recapOf(before: readonly Said[], events: readonly Happened[]): readonly Said[] {
   const told = new Set(before.map((each) => each.en));
-  const fresh = events.filter((each) => each.kind !== "draw" && each.said.en !== "");
+  const made = (each: Happened): boolean =>
+    each.kind === "declare_attack" && events.some((other) => other.kind === "attack" && other.face === each.face);
+  const fresh = events.filter((each) => each.kind !== "draw" && !made(each) && each.said.en !== "");
   return [...before, ...fresh.map((each) => each.said).filter((each) => !told.has(each.en) && told.add(each.en))];
+}
+
+/** The last of several sentences, as many as fit beside each other: what happened last is never cut off for what came before. */
+export function lastOf(told: readonly string[], room = 84): string {
+  const wide = (text: string): number => Array.from(text).reduce((sum, char) => sum + (char.charCodeAt(0) > 255 ? 2 : 1), 3);
+  const kept: string[] = [];
+  let left = room;
+  for (const each of told.toReversed()) {
+    left -= wide(each);
+    if (left < 0 && kept.length > 0) break;
+    kept.unshift(each);
+  }
+  return kept.join(" · ");
 }
 
 /** What is told when all of it is paid for. */

@@ -252,6 +252,7 @@ export class Table {
     this.forget();
     this.latest = new Set();
     this.recap = [];
+    this.readCard(undefined);
     const meant = choice.number === NONE ? this.settle() : choice;
     if (meant !== undefined) this.doer?.answer(meant);
   }

@@ -221,7 +221,7 @@ def energies_then(game: Game, seat: int, card: int) -> list[Source]:
     """The energies that could be rested once a card is rested, which may change their colours."""
     if not colours_vary(game):
         return energies(game, seat)
-    then = game.clone()
+    then = game.clone(apart=True)
     atoms.turn(then, card, TURNED)
     return energies(then, seat)
 

@@ -88,7 +88,7 @@ def can_copy(game: Game, seat: int, card: int, *, removed: bool = False) -> bool
     left = (game.zones[state.zone[card] >> 1].name, REMOVED.name) if removed else ()
     if not matters(game, zones_asked(printed, spell), RESOLUTION.name, *left):
         return can_choose(game, printed, spell, 0, Scope(seat, state.token[card]))
-    then = game.clone()
+    then = game.clone(apart=True)
     if removed:
         atoms.carry(then, [card], REMOVED)
     return can_choose(then, printed, spell, 0, add_copy(then, seat, state.definition[card]).scope)

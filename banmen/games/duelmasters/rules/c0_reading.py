@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from banmen.games.duelmasters import keywords, verbs
+from banmen.games.duelmasters import keywords, mending, verbs
 from banmen.games.duelmasters.lowering import DuelLowering
 from banmen.games.duelmasters.rulebook import book
 
@@ -10,6 +10,7 @@ book.note(("403.1",), DuelLowering.cards)
 book.note(("101.3a",), DuelLowering.instruction)
 book.note(("110.2e",), DuelLowering.act)
 book.note(("110.4b", "110.4g"), DuelLowering.working_in)
+book.note(("110.4g",), mending.noticing_itself)
 book.note(("110.4c",), verbs.changing.gained)
 book.note(("110.4e",), verbs.changing.price_change)
 book.note(("112.3f",), keywords.attack_chance)

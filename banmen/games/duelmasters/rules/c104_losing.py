@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from banmen.games.duelmasters.rulebook import book
 from banmen.games.duelmasters.rules.c1_basics import table
-from banmen.games.duelmasters.rules.c601_execution import Execution
+from banmen.games.duelmasters.rules.c601_frame import Execution
 from banmen.games.duelmasters.zones import DECK
 from banmen.kernel import atoms
 from banmen.kernel.looking import is_looked_at

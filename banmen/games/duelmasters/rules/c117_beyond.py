@@ -9,7 +9,7 @@ from banmen.games.duelmasters.effects_basics import Banish, GrSummon
 from banmen.games.duelmasters.facts import GR_TYPE
 from banmen.games.duelmasters.rulebook import book
 from banmen.games.duelmasters.rules.acts import library_of
-from banmen.games.duelmasters.rules.c601_execution import Execution
+from banmen.games.duelmasters.rules.c601_frame import Execution
 from banmen.games.duelmasters.zones import ABYSS, BATTLE, DECK, GR, GRAVEYARD, HAND, HYPERSPACE, MANA, SHIELD
 from banmen.kernel import atoms
 from banmen.kernel.bounds import forbidden

@@ -8,7 +8,7 @@ from banmen.games.duelmasters.effects_types import DuelistOf, LinkMates, MatesRe
 from banmen.games.duelmasters.rulebook import book
 from banmen.games.duelmasters.rules.acts import DOING, MAIN_ACTS, if_any, other_word
 from banmen.games.duelmasters.rules.c109_parts import stand_together
-from banmen.games.duelmasters.rules.c601_execution import Execution
+from banmen.games.duelmasters.rules.c601_frame import Execution
 from banmen.games.duelmasters.zones import BATTLE, HYPERSPACE
 from banmen.kernel import atoms
 from banmen.kernel.acts import Act

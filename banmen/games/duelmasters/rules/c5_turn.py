@@ -10,7 +10,8 @@ from banmen.games.duelmasters.rules.acts import DOING, MAIN_ACTS
 from banmen.games.duelmasters.rules.c1_basics import deal, first_player, occurs, shuffle_decks, table
 from banmen.games.duelmasters.rules.c116_seals import seal_at_the_start, sealed
 from banmen.games.duelmasters.rules.c506_attack import ATTACKED, Attacks
-from banmen.games.duelmasters.rules.c601_execution import Execution, different
+from banmen.games.duelmasters.rules.c601_declaring import different
+from banmen.games.duelmasters.rules.c601_frame import Execution
 from banmen.games.duelmasters.rules.c602_activated import silent_ones, use_ability
 from banmen.games.duelmasters.rules.c603_waiting import deal_with_waiting, declare_abilities
 from banmen.games.duelmasters.rules.c608_lasting import expire_with_turn, next_turn_of

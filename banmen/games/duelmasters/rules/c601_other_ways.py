@@ -12,7 +12,8 @@ from banmen.games.duelmasters.rules.c3_types import refuse_type
 from banmen.games.duelmasters.rules.c112_costs import refuse_payment
 from banmen.games.duelmasters.rules.c117_beyond import movable
 from banmen.games.duelmasters.rules.c506_attack import refuse_attacker
-from banmen.games.duelmasters.rules.c601_execution import Execution, refuse_declaring
+from banmen.games.duelmasters.rules.c601_declaring import refuse_declaring
+from banmen.games.duelmasters.rules.c601_frame import Execution
 from banmen.games.duelmasters.rules.c603_waiting import usable_cards
 from banmen.games.duelmasters.rules.c810_twinpact import halves
 from banmen.games.duelmasters.zones import BATTLE, GRAVEYARD, MANA

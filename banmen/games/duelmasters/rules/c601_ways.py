@@ -11,7 +11,8 @@ from banmen.games.duelmasters.rules.acts import DOING, MAIN_ACTS, OTHER_WORD, if
 from banmen.games.duelmasters.rules.c1_basics import is_creature, table
 from banmen.games.duelmasters.rules.c3_types import refuse_type
 from banmen.games.duelmasters.rules.c112_costs import refuse_payment
-from banmen.games.duelmasters.rules.c601_execution import Execution, refuse_declaring
+from banmen.games.duelmasters.rules.c601_declaring import refuse_declaring
+from banmen.games.duelmasters.rules.c601_frame import Execution
 from banmen.games.duelmasters.rules.c603_waiting import usable_cards
 from banmen.games.duelmasters.rules.c810_twinpact import halves
 from banmen.games.duelmasters.zones import BATTLE, GRAVEYARD, HAND

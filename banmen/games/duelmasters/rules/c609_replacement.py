@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from banmen.games.duelmasters.rulebook import book
-from banmen.games.duelmasters.rules.c601_execution import Execution
+from banmen.games.duelmasters.rules.c601_frame import Execution
 from banmen.games.duelmasters.rules.c603_waiting import Waits
 from banmen.games.duelmasters.rules.c604_static import StaticEvents
 from banmen.kernel.effects.says import If

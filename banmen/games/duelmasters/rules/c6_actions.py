@@ -20,7 +20,7 @@ from banmen.games.duelmasters.rulebook import book
 from banmen.games.duelmasters.rules.c1_basics import table
 from banmen.games.duelmasters.rules.c4_zones import move, ordered_by_player
 from banmen.games.duelmasters.rules.c104_losing import lose
-from banmen.games.duelmasters.rules.c601_execution import Execution
+from banmen.games.duelmasters.rules.c601_frame import Execution
 from banmen.games.duelmasters.rules.c801_evolution import refuse_base
 from banmen.games.duelmasters.rules.c810_twinpact import halves_meant
 from banmen.games.duelmasters.zones import BATTLE, HAND

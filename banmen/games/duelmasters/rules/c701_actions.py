@@ -24,7 +24,7 @@ from banmen.games.duelmasters.rules.c1_basics import table
 from banmen.games.duelmasters.rules.c4_zones import ordered_by_player
 from banmen.games.duelmasters.rules.c115_battle import Battle
 from banmen.games.duelmasters.rules.c509_before_break import BeforeBreak
-from banmen.games.duelmasters.rules.c601_execution import Execution
+from banmen.games.duelmasters.rules.c601_frame import Execution
 from banmen.games.duelmasters.rules.c810_twinpact import halves_meant
 from banmen.kernel import atoms
 from banmen.kernel.evaluate import conditions, filters

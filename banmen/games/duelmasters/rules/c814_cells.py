@@ -12,7 +12,8 @@ from banmen.games.duelmasters.rules.acts import DOING, MAIN_ACTS, if_any, librar
 from banmen.games.duelmasters.rules.c1_basics import table
 from banmen.games.duelmasters.rules.c109_parts import LOOSE, cells_of, put_together
 from banmen.games.duelmasters.rules.c112_costs import refuse_payment
-from banmen.games.duelmasters.rules.c601_execution import Execution, different, refuse_declaring
+from banmen.games.duelmasters.rules.c601_declaring import different, refuse_declaring
+from banmen.games.duelmasters.rules.c601_frame import Execution
 from banmen.games.duelmasters.rules.c701_sides import show_face
 from banmen.games.duelmasters.rules.c804_gods import Loosening
 from banmen.games.duelmasters.zones import BATTLE, GRAVEYARD, HAND, MANA

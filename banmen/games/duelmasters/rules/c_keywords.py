@@ -26,7 +26,7 @@ from banmen.games.duelmasters.rulebook import book
 from banmen.games.duelmasters.rules.c1_basics import table
 from banmen.games.duelmasters.rules.c109_cards import lying_under
 from banmen.games.duelmasters.rules.c112_costs import refuse_payment
-from banmen.games.duelmasters.rules.c601_execution import Execution
+from banmen.games.duelmasters.rules.c601_frame import Execution
 from banmen.games.duelmasters.rules.c602_activated import ability_of, use_ability
 from banmen.games.duelmasters.zones import BATTLE, GRAVEYARD
 from banmen.kernel import atoms

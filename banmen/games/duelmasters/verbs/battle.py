@@ -279,10 +279,10 @@ def broken(use: Use, event: Event) -> When | None:
         return When("before_break", use.lowering.subject(subject, use.context)) if subject is not None else None
     target, subject = use.role("object"), use.role("subject")
     if isinstance(target, NounPhrase) and isinstance(subject, NounPhrase) and not target.filters:
-        return When("break", None, other=use.lowering.subject(subject, use.context))
+        shields = Cards(("shield",), use.lowering.cards(target, use.context).side)
+        return When("break", shields if target.whose else None, other=use.lowering.subject(subject, use.context))
     if isinstance(target, NounPhrase) and subject is None and not target.filters:
-        side = use.lowering.cards(target, use.context).side
-        return When("break", Cards(("shield",), side))
+        return When("break", Cards(("shield",), use.lowering.cards(target, use.context).side))
     return None
 
 

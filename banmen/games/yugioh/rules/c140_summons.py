@@ -368,6 +368,7 @@ def flip_summon(game: Game, seat: int, card: int) -> Flow:
     atoms.mark(game, card, MOVED)
     atoms.tell(game, "flip_summon", seat, card)
     was_flipped(game, card)
+    changed_position(game, card, from_attack=False)
     happened(game, FLIP_SUMMONED, card, seat)
     return open_window(game)
 
@@ -377,5 +378,14 @@ def change_position(game: Game, seat: int, card: int) -> Flow:
     """A face-up monster turns from attack to defense or back."""
     atoms.turn(game, card, TURNED if game.state.turned[card] == UPRIGHT else UPRIGHT)
     atoms.mark(game, card, MOVED)
-    happened(game, "position", card, seat)
+    changed_position(game, card, from_attack=game.state.turned[card] == TURNED)
     return answered_only(game, "position")
+
+
+@book.rule("215.1", "210.1")
+def changed_position(game: Game, card: int, from_attack: bool) -> None:
+    """A monster lies otherwise than before; from attack to face-up defense position is told from being turned up."""
+    seat, state = game.state.controller[card], game.state
+    if from_attack and state.turned[card] == TURNED and state.face[card] == UP:
+        happened(game, "to_defense", card, seat)
+    happened(game, "position", card, seat)

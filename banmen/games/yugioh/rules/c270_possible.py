@@ -11,6 +11,7 @@ from banmen.games.yugioh.effects import (
     DiscardChosen,
     Inflict,
     Moment,
+    Needs,
     NegateAttack,
     PutPosition,
     Recover,
@@ -133,7 +134,7 @@ def must_be_possible(ability: Chainable, action: Action) -> bool:
             continue
         if each is action:
             return True
-        begun = True
+        begun = begun or not isinstance(each, Needs)
     return False
 
 
@@ -158,7 +159,7 @@ _BRINGS: dict[type[Action], Callable[[Action], tuple[str, ...]]] = {
     Draw: _to_hand, Search: _to_hand, Move: _where_it_goes, SpecialSummon: _to_field, CreateTokens: _to_field,
     PutPosition: _to_field, TakeControl: _to_field, DiscardChosen: lambda _: ("graveyard",),
     DiscardRandom: lambda _: ("graveyard",), Show: _nowhere, Shuffle: _nowhere, Moment: _nowhere, Alter: _to_field,
-    Inflict: _nowhere, Recover: _nowhere, NegateAttack: _nowhere,
+    Inflict: _nowhere, Recover: _nowhere, NegateAttack: _nowhere, Needs: _nowhere,
 }
 """For plain instructions, the zones in which something is otherwise afterwards."""
 

@@ -189,7 +189,7 @@ def _makes_room(game: Game, seat: int, payment: Payment) -> bool:
     return leaves_room(game, seat, [card for group in payment for card in group])
 
 
-def with_own_way(library: Library) -> tuple[tuple[tuple[int, int], frozenset[int]], ...]:
+def with_own_way(library: Library) -> tuple[tuple[tuple[int, ...], frozenset[int]], ...]:
     """By the places of a zone, the printed monsters with a way of their own out of it."""
     named = {zone.name: zone for zone in ZONES}
     found: dict[str, list[int]] = {}

@@ -23,7 +23,7 @@ from banmen.games.yugioh.effects import (
 from banmen.games.yugioh.effects_more import EndBattlePhase, Fights, Spare, SwitchPosition
 from banmen.games.yugioh.facts import printed
 from banmen.games.yugioh.rulebook import book
-from banmen.games.yugioh.rules.c140_summons import SPECIAL_SUMMONED
+from banmen.games.yugioh.rules.c140_summons import SPECIAL_SUMMONED, changed_position
 from banmen.games.yugioh.rules.c352_counters import lose_counters
 from banmen.games.yugioh.rules.c360_procedures import refuse_effect
 from banmen.games.yugioh.rules.c362_conditions import PHASES
@@ -135,7 +135,7 @@ def put_position(game: Game, frame: Resolve, action: PutPosition) -> Flow:
         if was_down and action.position != "set":
             was_flipped(game, card)
         if was_down is not (action.position == "set") or was_turned != game.state.turned[card]:
-            happened(game, "position", card, game.state.controller[card])
+            changed_position(game, card, from_attack=was_turned == UPRIGHT)
     return None
 
 
@@ -145,8 +145,9 @@ def switch_position(game: Game, frame: Resolve, action: SwitchPosition) -> Flow:
     """An effect turns face-up monsters to the other of the two face-up positions."""
     for card in cards_of(game, frame.picked):
         if game.state.zone[card] >> 1 == MONSTER.number and game.state.face[card] == UP:
-            atoms.turn(game, card, UPRIGHT if game.state.turned[card] == TURNED else TURNED)
-            happened(game, "position", card, game.state.controller[card])
+            was_turned = game.state.turned[card]
+            atoms.turn(game, card, UPRIGHT if was_turned == TURNED else TURNED)
+            changed_position(game, card, from_attack=was_turned == UPRIGHT)
     return None
 
 

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from banmen.games.yugioh.effects import Moment, Trigger, Use, is_move
+from banmen.games.yugioh.effects import Moment, Needs, Trigger, Use, Went, is_move
 from banmen.games.yugioh.rulebook import book
 from banmen.games.yugioh.table import AFTER, DuelTable, Happened, table
 from banmen.kernel import atoms
 from banmen.kernel.effects.says import When
+from banmen.kernel.evaluate import conditions
 from banmen.kernel.history import was
 from banmen.kernel.library import Library
 from banmen.kernel.names import NONE
@@ -151,6 +152,21 @@ def last_moment_over(game: Game) -> None:
     """Everything has been carried out: what belongs to the last moment can still be answered."""
     drop_missed(game)
     atoms.write_unwatched(game, "boundary", NONE)
+
+
+@performs(Needs)
+def _needs(game: Game, frame: Resolve, action: Needs) -> Flow:
+    if not game.is_so(action.condition, frame.scope):
+        frame.at += action.steps
+    return None
+
+
+@conditions(Went)
+@book.rule("337.1")
+def went(game: Game, term: Went, scope: Scope) -> bool:
+    """What is kept where it is, or was gone before, was not done."""
+    gone = scope.get("went")
+    return any(handle in gone for handle in scope.get("it"))
 
 
 @performs(Moment)

@@ -1,0 +1,55 @@
+"""What is done only if what comes before it in the text was done: …し、… and その後."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from banmen.games.yugioh.effects import DiscardChosen, Moment, Needs, PutPosition, SpecialSummon, Went
+from banmen.games.yugioh.effects_doing import TakeControl
+from banmen.games.yugioh.effects_more import SetCards, ShuffleInto
+from banmen.games.yugioh.rulebook import book
+from banmen.kernel.effects.base import Action, Condition, Side, Who
+from banmen.kernel.effects.says import Move, Show, Shuffle
+from banmen.kernel.effects.things import Cards, Choose, Done, Exists
+
+_MOVES = (Move, ShuffleInto, SpecialSummon, SetCards)
+"""Instructions by which cards go elsewhere, if nothing keeps them,"""
+_DEEDS = (*_MOVES, PutPosition, TakeControl)
+"""and others that are done to something or to nothing."""
+_BESIDE = (Show, Shuffle)
+"""What is done to the deck and the eyes of the players, and is nothing that a text waits for."""
+
+
+@book.rule("337.1")
+def together(actions: tuple[Action, ...]) -> tuple[Action, ...]:
+    """Of things that are done at once the others are not done without the first, or without as many as it names."""
+    at = next((number for number, each in enumerate(actions) if not isinstance(each, _BESIDE)), len(actions))
+    rest = next((number for number, each in enumerate(actions) if number > at and not isinstance(each, _BESIDE)), 0)
+    if not rest:
+        return actions
+    wanted = _wanted(actions[at])
+    if isinstance(actions[at], _DEEDS):
+        actions = (*actions[:rest], Needs(_was_done(actions[at]), len(actions) - rest), *actions[rest:])
+    return actions if wanted is None else (Needs(wanted, len(actions)), *actions)
+
+
+def _wanted(first: Action) -> Condition | None:
+    """How many cards there have to be for the first thing that is done."""
+    if isinstance(first, DiscardChosen):
+        return Exists(Cards(("hand",), Side.YOURS), first.count) if first.who is Who.YOU else None
+    what = first.what if isinstance(first, _DEEDS) else None
+    if not isinstance(what, Choose) or what.up_to or what.target or not isinstance(what.count, int) or what.count < 2:
+        return None
+    return Exists(what.cards, what.count)
+
+
+def _was_done(action: Action) -> Condition:
+    return Went() if isinstance(action, _MOVES) else Done()
+
+
+@book.rule("337.1")
+def afterwards(before: Sequence[Action], then: tuple[Action, ...]) -> tuple[Action, ...]:
+    """What comes then is a moment of its own, and does not come where nothing was done before it."""
+    last = next((each for each in reversed(before) if not isinstance(each, _BESIDE)), None)
+    then = (Moment(), *then)
+    return (Needs(_was_done(last), len(then)), *then) if isinstance(last, _DEEDS) else then

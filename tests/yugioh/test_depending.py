@@ -1,0 +1,107 @@
+"""What is done only if what the text says before it was done, and whose it is, when, and from where."""
+
+from collections.abc import Sequence
+
+import pytest
+
+from banmen.kernel.library import CardDef
+from tests.yugioh.duel import Duel, Lying, defending, down, monster, spell
+from tests.yugioh.test_noticed_acts import snare
+from tests.yugioh.test_played_words import GAIN, STORM, cast, says
+
+Side = dict[str, Sequence[CardDef | Lying]]
+AIM = "相手フィールドのモンスター1体を対象として発動できる。"
+ESCAPE = "自分フィールドの戦士族モンスター1体をリリースして発動できる。自分は100LP回復する。"
+
+
+@pytest.mark.rule("yugioh:337.1")
+@pytest.mark.parametrize("words", [
+    "そのモンスターを破壊し、相手に1000ダメージを与える。",
+    "そのモンスターを破壊する。その後、相手に1000ダメージを与える。",
+])
+def test_nothing_follows_what_was_not_done(words: str) -> None:
+    """Catches damage for a monster that was gone before, or that nothing destroys; and none for one that went."""
+    bolt, escape = cast("bolt", AIM + words), snare("escape", ESCAPE)
+    theirs: Side = {"monster": [monster("foe")], "spell_trap": [down(escape)]}
+    assert Duel({"hand": [bolt]}, theirs).do("activate bolt", "activate escape").lp == (8000, 8100)
+    assert Duel({"hand": [bolt]}, theirs).do("activate bolt", "pass").lp == (8000, 7000)
+    wall = says("wall", "このカードは効果では破壊されない。")
+    assert Duel({"hand": [bolt]}, {"monster": [wall]}).do("activate bolt").lp == (8000, 8000)
+
+
+@pytest.mark.rule("yugioh:337.1")
+def test_what_follows_an_independent_sentence_is_done_all_the_same() -> None:
+    """Catches making everything depend on what stands before it."""
+    bolt = cast("bolt", f"{AIM}そのモンスターを破壊する。相手に1000ダメージを与える。")
+    wall = says("wall", "このカードは効果では破壊されない。")
+    assert Duel({"hand": [bolt]}, {"monster": [wall]}).do("activate bolt").lp == (8000, 7000)
+
+
+@pytest.mark.rule("yugioh:337.1")
+@pytest.mark.parametrize(("others", "gained"), [([], 8000), ([monster("other")], 9000)])
+def test_without_a_monster_to_be_released_the_rest_is_not_done(others: list[object], gained: int) -> None:
+    """Catches a mandatory effect that gives without taking."""
+    text = ("このカードが反転召喚に成功した場合に発動する。"
+            f"自分フィールドのこのカード以外の戦士族モンスター1体をリリースし、{GAIN}")
+    duel = Duel({"monster": [down(says("seer", text)), *others]})  # type: ignore[list-item]
+    assert duel.do("flip seer").lp == (gained, 8000)
+
+
+@pytest.mark.rule("yugioh:337.1")
+def test_a_summon_that_was_made_lets_the_rest_be_done() -> None:
+    """Catches a summon that does not count as done because its monster was asked for a position."""
+    call = cast("call", "手札からモンスター1体を特殊召喚し、相手に1000ダメージを与える。")
+    assert Duel({"hand": [call, monster("x")]}).do("activate call", "in_attack x").lp == (8000, 7000)
+
+
+@pytest.mark.rule("yugioh:409.3", "yugioh:130.7")
+def test_whoever_held_the_card_does_what_its_controller_is_told() -> None:
+    """Catches asking its owner, in whose graveyard it lies."""
+    text = ("フィールド上のこのカードが破壊された時、"
+            "このカードのコントローラーは自分フィールド上の魔法・罠カード1枚を選択して持ち主の手札に戻す。")
+    mite, give = says("mite", text), cast("give", "自分フィールドのモンスター1体を対象として発動できる。"
+                                          "そのモンスターのコントロールを相手に移す。")
+    mine, theirs = down(spell("mine")), {"spell_trap": [down(spell("theirs"))]}
+    sides: Side = {"hand": [give, STORM], "monster": [mite], "spell_trap": [mine]}
+    given = Duel(sides, theirs).do("activate give", "activate storm")
+    assert ("mine" in given.cards("hand"), given.cards("hand", 1)) == (False, ["theirs"])
+    kept = Duel(sides, theirs).do("activate storm")
+    assert ("mine" in kept.cards("hand"), kept.cards("hand", 1)) == (True, [])
+
+
+@pytest.mark.rule("yugioh:210.1", "yugioh:215.1")
+def test_a_position_is_told_by_the_one_before() -> None:
+    """Catches hearing a monster turned face up that lay in defense position anyway; and a flip summon not heard."""
+    turn = cast("turn", "フィールドのモンスター1体を対象として発動できる。そのモンスターを表側守備表示にする。")
+    clown = says("clown", f"フィールド上に攻撃表示で存在するこのカードが表側守備表示になった時、{GAIN}")
+    assert Duel({"monster": [clown], "hand": [turn]}).do("activate turn").lp == (9000, 8000)
+    assert Duel({"monster": [clown]}).do("position clown").lp == (9000, 8000)
+    assert Duel({"monster": [down(clown)], "hand": [turn]}).do("activate turn").lp == (8000, 8000)
+    tamer = says("tamer", f"フィールド上に守備表示で存在するこのカードが表側攻撃表示になった時、{GAIN}")
+    assert Duel({"monster": [defending(tamer)]}).do("position tamer").lp == (9000, 8000)
+    assert Duel({"monster": [down(tamer)]}).do("flip tamer").lp == (9000, 8000)
+
+
+@pytest.mark.rule("yugioh:220.6", "yugioh:337.1")
+@pytest.mark.parametrize(("when", "own", "other"), [
+    ("相手ターンでも", True, True), ("相手ターンにのみ", False, True), ("自分ターンにのみ", True, False),
+])
+def test_in_whose_turn_an_effect_is_activated(when: str, own: bool, other: bool) -> None:
+    """Catches an effect of the other's turn alone that is used in both."""
+    text = f"墓地のこのカードを除外して発動できる。{GAIN}この効果は{when}発動できる。"
+    seed = says("seed", text)
+    assert ("activate seed" in Duel({"graveyard": [seed]}).offered()) is own
+    hurt = cast("hurt", "相手に100ダメージを与える。")
+    answered = Duel({"hand": [hurt]}, {"graveyard": [seed]}).do("activate hurt")
+    assert ("activate seed" in answered.offered()) is other
+
+
+@pytest.mark.rule("yugioh:472.1")
+def test_any_of_several_names_in_a_list_will_do() -> None:
+    """Catches asking for the first name and one of the others together."""
+    text = ("自分フィールド上に「Ash」、「Elm」または「Oak」と名のついたモンスターが存在する場合、"
+            "このカードは手札から特殊召喚できる。")
+    bird = says("bird", text)
+    for name in ("Ash", "Elm", "Oakling"):
+        assert "special bird" in Duel({"hand": [bird], "monster": [monster(name)]}).offered()
+    assert "special bird" not in Duel({"hand": [bird], "monster": [monster("Fir")]}).offered()
