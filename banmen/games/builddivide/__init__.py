@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, Literal
 
 from banmen.errors import BanmenError, Words
 from banmen.games.builddivide import conditions, purposes, views
+from banmen.games.builddivide.effects_expressions import InAttack
 from banmen.games.builddivide.effects_keywords import Attacking, Battling
 from banmen.games.builddivide.facts import Facts
 from banmen.games.builddivide.happenings import CAUSES, DURATIONS, HAPPENINGS
@@ -54,7 +55,7 @@ from banmen.games.builddivide.rules.c1400_keywords import ARRIVALS, arrived
 from banmen.games.builddivide.rules.c1602_by_itself import Enduring
 from banmen.games.builddivide.rules.c1602_loops import Looping
 from banmen.games.builddivide.table import BuildTable, table_of
-from banmen.games.builddivide.terms import InAttack, InBattle
+from banmen.games.builddivide.terms import InBattle
 from banmen.games.builddivide.zones import DIVIDE, RESOLUTION, ZONES
 from banmen.games.shelved import ShelvedRules
 from banmen.kernel import atoms

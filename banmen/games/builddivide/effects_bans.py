@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from banmen.kernel.effects.base import Action, Who
+from banmen.kernel.effects.bounds import Forbids
 
 BAN: Final = "ban"
 """The key of a lasting effect by which a player (its amount) can play no cards of a type (its word; any without)."""
@@ -28,3 +29,9 @@ class Ban(Action, frozen=True):
     who: Who
     type: str = ""
     until: str = "turn"
+
+
+class AwakeForbids(Forbids, frozen=True):
+    """Forbidden only while the territory is open; with a title, one of that title."""
+
+    title: str = ""

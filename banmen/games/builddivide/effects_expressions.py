@@ -77,6 +77,12 @@ class Wears(Filter, frozen=True):
     """The card has an aura."""
 
 
+class InAttack(Filter, frozen=True):
+    """The unit attacks (802-9b), or blocks (803-7b)."""
+
+    role: str = "attacker"
+
+
 class CountersOf(Amount, frozen=True):
     """How many counters of the name a player has."""
 

@@ -26,6 +26,8 @@ from banmen.language.tree import (
 AURA: Final = re.compile(r"([+-][0-9]+)の?オーラとして")
 AS_UNIT: Final = re.compile(r"パワー([0-9]+)、?(?:で|と)?ヒット([0-9]+)のユニット(として|に)")
 
+SO_MUCH: Final = re.compile(r"(?<=[がは])[0-9]")
+
 
 class Arguments(Things):
     """What stands before a verb."""
@@ -132,7 +134,7 @@ class Arguments(Things):
             end = self.literal(start, "のアタック目標は", "のアタック目標が", "の攻撃目標は", "の攻撃目標が")
             if end > 0:
                 add(end, "attack_target", things)
-        if place and self.text[place - 1] in "がは":  # このユニットのパワーが5000以上なら
+        if self.matching(SO_MUCH, place):  # このユニットのパワーが5000以上なら
             for end, bound, op in self.bound(place):
                 if self.text.startswith(("なら", "である", "の場合", "の間"), end):
                     add(end, "compare", (op, bound))

@@ -204,10 +204,10 @@ class DivideJapanese(Japanese):
                 ending = "not_past" if inner.past else "not"
             own = inner.clause
             passive = inner.this_turn and own.role("object") is not None and own.role("subject") is None
-            said = self.clause(replace(own, state=False) if passive else own, ending, event=True)
+            words: str = self.clause(replace(own, state=False) if passive else own, ending, event=True)
             if passive:
-                said = said.removesuffix("た") + "ていた"
-            return ("このターン、" if inner.this_turn else "") + said + ("間、" if lasting else "場合、")
+                words = words.removesuffix("た") + "ていた"
+            return ("このターン、" if inner.this_turn else "") + words + ("間、" if lasting else "場合、")
         return super().condition(inner) + "、"
 
     def exists(self, said: Exists) -> str:

@@ -7,7 +7,6 @@ from typing import Literal
 from banmen.games.builddivide.effects import Act, Auto
 from banmen.games.builddivide.effects_keywords import Bond, Bright, Judgement, JudgementOf
 from banmen.kernel.effects.base import Ability, Action, Amount, Condition, Filter, Quantity, Side, Term, What, Who
-from banmen.kernel.effects.bounds import Forbids
 from banmen.kernel.effects.says import Keyword, Replacing, Static
 from banmen.kernel.effects.things import Cards, Choose, It, Itself
 
@@ -16,12 +15,6 @@ from banmen.kernel.effects.things import Cards, Choose, It, Itself
 
 class AwakeStatic(Static, frozen=True):
     """Always true while the territory is open; with a title, one of that title."""
-
-    title: str = ""
-
-
-class AwakeForbids(Forbids, frozen=True):
-    """Forbidden only while the territory is open; with a title, one of that title."""
 
     title: str = ""
 
@@ -127,12 +120,6 @@ class Thousands(Amount, frozen=True):
 
 class OwnPower(Amount, frozen=True):
     """Of each of two units its own power."""
-
-
-class InAttack(Filter, frozen=True):
-    """The unit attacks (802-9b), or blocks (803-7b)."""
-
-    role: str = "attacker"
 
 
 class InBattle(Filter, frozen=True):

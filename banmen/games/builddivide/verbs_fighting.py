@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from banmen.games.builddivide import effects as bd
 from banmen.games.builddivide import terms
 from banmen.games.builddivide.effects_bans import UNCOUNTERABLE, UNPLAYABLE, UNTARGETABLE
+from banmen.games.builddivide.effects_expressions import InAttack
 from banmen.games.builddivide.effects_giving import Gives
 from banmen.games.builddivide.nodes import Damage, Own
 from banmen.games.builddivide.verbs_common import (
@@ -289,7 +290,7 @@ def under_way(role: str) -> Callable[[Use, bool], Condition | None]:
         who = use.role("subject")
         if past or not use.clause.state or not isinstance(who, NounPhrase) or not who.ref:
             return None
-        return Fits(use.lowering.what(who, use.context, use.actor), (terms.InAttack(role),))
+        return Fits(use.lowering.what(who, use.context, use.actor), (InAttack(role),))
 
     return holds
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from banmen.games.builddivide.effects_expressions import Wears
+from banmen.games.builddivide.effects_expressions import InAttack, Wears
 from banmen.games.builddivide.facts import ACE, COMMAND, TERRITORY_CARD, UNIT
 from banmen.games.builddivide.rules.c1202_durations import (
     BATTLE,
@@ -13,7 +13,7 @@ from banmen.games.builddivide.rules.c1202_durations import (
     YOUR_NEXT_BEGINNING,
     YOUR_NEXT_TURN,
 )
-from banmen.games.builddivide.terms import InAttack, InBattle
+from banmen.games.builddivide.terms import InBattle
 from banmen.games.builddivide.zones import ZONES
 from banmen.kernel.effects.things import Compares, Face, Is, Turned
 from banmen.language.lexicon import Lexicon

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from banmen.games.builddivide.effects_expressions import Bears, OwnedBy, Wears
+from banmen.games.builddivide.effects_expressions import Bears, InAttack, OwnedBy, Wears
 from banmen.games.builddivide.rulebook import book
 from banmen.games.builddivide.rules.c1203_in_force import in_force
 from banmen.games.builddivide.table import table_of
-from banmen.games.builddivide.terms import InAttack, InBattle
+from banmen.games.builddivide.terms import InBattle
 from banmen.kernel import atoms
 from banmen.kernel.effects import things
 from banmen.kernel.effects.base import Filter, Side, What, Who

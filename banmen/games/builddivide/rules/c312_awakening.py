@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from banmen.games.builddivide.effects import Act, Auto
+from banmen.games.builddivide.effects_bans import AwakeForbids
 from banmen.games.builddivide.rulebook import book
 from banmen.games.builddivide.rules.c404_territories import is_open, territories
 from banmen.games.builddivide.terms import (
     AwakeAct,
     AwakeAuto,
-    AwakeForbids,
     AwakeLimit,
     AwakePayAs,
     AwakeReplacing,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from banmen.games.builddivide.effects_expressions import Speaking
+from banmen.games.builddivide.effects_expressions import InAttack, Speaking
 from banmen.games.builddivide.facts import UNIT
 from banmen.games.builddivide.rulebook import book
 from banmen.games.builddivide.rules.c100_basics import IN_FULL, UNDONE
@@ -12,7 +12,7 @@ from banmen.games.builddivide.rules.c104_bans import may_fall
 from banmen.games.builddivide.rules.c404_territories import close, is_open, territories
 from banmen.games.builddivide.rules.c527_drops import DESTROY, DROP, word_for
 from banmen.games.builddivide.table import table_of
-from banmen.games.builddivide.terms import Call, CloseTerritory, Drop, EachPicks, Exchange, InAttack, InBattle, Switch
+from banmen.games.builddivide.terms import Call, CloseTerritory, Drop, EachPicks, Exchange, InBattle, Switch
 from banmen.games.builddivide.zones import FIELD, GRAVEYARD, HAND, TERRITORY
 from banmen.kernel import atoms
 from banmen.kernel.atoms import Moving
