@@ -152,7 +152,11 @@ class DivideEnglish(ClausesInEnglish):
             named = WHO.get(who, "you") if isinstance(who, str) else "you"
             do = "they do" if named == "your opponent" else "you do"
             plain = [self.told(replace(step, roles=own_roles(step)), said, False) for step in said.steps[:cut]]
-            return f"{named} may {in_a_row(plain)}. If {do}, {in_a_row(told[cut:])}."
+            follows = in_a_row(told[cut:])
+            after = said.steps[cut] if cut < len(said.steps) else None
+            if named == "your opponent" and isinstance(after, Clause) and after.role("subject") == "opponent":
+                follows = f"they {follows}" if not follows.startswith(named) else follows
+            return f"{named} may {in_a_row(plain)}. If {do}, {follows}."
         joined = in_a_row(told)
         if said.may:
             doer = WHO[said.may]
@@ -176,10 +180,11 @@ class DivideEnglish(ClausesInEnglish):
                 found[-1] += f" and {rest}"
                 continue
             who = before.role("subject") if isinstance(before, Clause) else None
-            if isinstance(step, Clause) and who in ("opponent", "each") and step.role("subject") is None and (
-                not said.may and self.lexicon.verbs[step.verb].agent == "player"
+            if isinstance(step, Clause) and who in ("opponent", "each") and step.role("subject") in (None, who) and (
+                not said.may and self.lexicon.verbs[step.verb].agent == "player" and "as_cost" not in before.manner
             ):
-                text = third_person(text)
+                named = WHO[who] + " "
+                text = text.removeprefix(named) if text.startswith(named) else third_person(text)
             found.append(text)
         return found
 

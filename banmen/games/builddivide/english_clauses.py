@@ -14,7 +14,6 @@ from banmen.games.builddivide.printing_words import (
 )
 from banmen.games.builddivide.words import COLOURS
 from banmen.language.english import WHO
-from banmen.language.english_forms import third_person
 from banmen.language.tree import (
     Clause,
     NounPhrase,
@@ -155,12 +154,6 @@ class ClausesInEnglish(ThingsInEnglish):
             things = self.things(subject)
             for one, many in ((" gets ", " get "), (" has ", " have "), (" loses ", " lose ")):
                 text = text.replace(things + one, things + many, 1)
-        at = next((number for number, step in enumerate(sentence.steps) if step is said), 0)
-        chose = sentence.steps[at - 1] if at else None
-        if subject is None and isinstance(chose, Clause) and chose.verb == "choose" and (
-            chose.role("subject") == "opponent" and sentence.may != "opponent"
-        ):  # your opponent chooses a unit and destroys it
-            text = third_person(text)
         return text.replace(" can't ", " cannot ")
 
     def numbered(self, said: Clause) -> str:
