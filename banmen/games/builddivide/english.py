@@ -181,7 +181,8 @@ class DivideEnglish(ClausesInEnglish):
                 continue
             who = before.role("subject") if isinstance(before, Clause) else None
             if isinstance(step, Clause) and who in ("opponent", "each") and step.role("subject") in (None, who) and (
-                not said.may and self.lexicon.verbs[step.verb].agent == "player" and "as_cost" not in before.manner
+                not said.may and self.lexicon.verbs[step.verb].agent == "player"
+                and "as_cost" not in getattr(before, "manner", ())
             ):
                 named = WHO[who] + " "
                 text = text.removeprefix(named) if text.startswith(named) else third_person(text)
