@@ -92,7 +92,11 @@ class Clauses(Things):
             thing = said.role("object")
             if thing is not None and verb.use("prevented") is not None:
                 return f"no {self.described(thing, 1)} {text.removeprefix(self.things(thing) + ' ')}{ways}"
-            return f"{doing(self.things(thing))} can't be {done(verb)}{ways}" if thing is not None else f"don't {text}"
+            if thing is None:
+                return f"don't {text}"
+            by = said.role("by")
+            whom = f" by {self.described(by, 2)}" if isinstance(by, NounPhrase) else ""
+            return f"{doing(self.things(thing))} can't be {done(verb)}{ways}{whom}"
         lies = said.role("object")
         if "tapped" in said.manner and not sentence.events and isinstance(lies, NounPhrase) and (
             lies.ref == "this" or (not lies.ref and lies.count is None and lies.top is None and not lies.zones)

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from banmen.games.builddivide.rulebook import book
+from banmen.games.builddivide.rules.c104_bans import whose_effect
 from banmen.games.builddivide.rules.c405_limits import limit
 from banmen.games.builddivide.rules.c524_abilities import borrowed
 from banmen.games.builddivide.rules.c527_drops import can_go, word_for
@@ -31,7 +32,7 @@ def move(
     turned: int = UPRIGHT, cause: str = "", source: int = NONE,
 ) -> Frame | None:
     """Cards go where the effect says, if they can, to the zone of their owner unless it says whose."""
-    cards = [card for card in cards if can_go(game, card, zone, cause)]
+    cards = [card for card in cards if can_go(game, card, zone, cause, whose_effect(game, source))]
     if len(cards) > 1 and zone.ordered:
         tokens = tuple(game.state.token[card] for card in cards)
         return Ordering(cards=tokens, zone=zone.number, to=seat, at=at, face=face, turned=turned, cause=cause,
