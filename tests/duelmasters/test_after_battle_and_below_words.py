@@ -2,6 +2,8 @@
 
 import pytest
 
+from banmen.games.duelmasters.reading import read_abilities
+from banmen.language.errors import Refused
 from tests.duelmasters.duel import Duel, creature
 from tests.duelmasters.test_whom_the_words_mean import deed, says, through
 
@@ -27,6 +29,40 @@ def test_a_slayer_of_a_civilization_that_wins_destroys_nothing_else() -> None:
     duel = Duel({"battle": [says("bane", "闇スレイヤー", power=3000), creature("other")]}, theirs, "attack", ("foe",))
     duel.do("attack bane foe")
     assert (duel.cards("battle"), duel.cards("battle", 1)) == (["bane", "other"], ["near"])
+
+
+KEEN = "このクリーチャーはシールドをさらに1枚ブレイクする。"
+BLOCKS = "自分のクリーチャーがブロックした時、そのクリーチャーは相手のシールドを1枚ブレイクする。"
+
+
+@pytest.mark.rule("duelmasters:701.14a", "duelmasters:701.14d")
+@pytest.mark.parametrize(("keen", "broken"), [("wall", 2), ("chief", 1)])
+def test_who_is_said_to_break_breaks(keen: str, broken: int) -> None:
+    """Catches a break by another creature that is a break by the card that speaks."""
+    texts = {"chief": BLOCKS, "wall": "ブロッカー"}
+    texts[keen] += f"\n{KEEN}"
+    theirs = [says(name, text, power=9000) for name, text in texts.items()]
+    duel = Duel({"battle": [creature("A"), creature("B")], "shield": [creature(each) for each in "STU"]},
+                {"battle": theirs, "shield": [creature("V")]}, "attack")
+    duel.do("attack A player", "block wall")
+    through(duel, "take S", "take T")
+    assert len(duel.cards("shield")) == 3 - broken
+
+
+@pytest.mark.rule("duelmasters:701.14a")
+def test_what_waits_for_a_break_knows_who_broke() -> None:
+    """Catches a rush that takes the break of another creature for its own."""
+    rush = says("rush", f"{BLOCKS}\nターボラッシュ\nこのクリーチャーのパワーは+4000される。")
+    duel = Duel({"battle": [creature("A"), creature("B")], "shield": [creature("S"), creature("T")]},
+                {"battle": [rush, says("wall", "ブロッカー")], "shield": [creature("V")]}, "attack")
+    duel.do("attack A player", "block wall", "take S")
+    assert duel.game.number(duel.card("rush"), "power") == 5000
+
+
+def test_a_breaker_that_has_to_be_chosen_is_refused() -> None:
+    """Catches a breaker that is read and never chosen."""
+    with pytest.raises(Refused, match="who breaks"):
+        read_abilities("自分のクリーチャー1体は相手のシールドを1枚ブレイクする。", "spell")
 
 
 def test_a_knight_casts_knightly_magic_for_nothing() -> None:
