@@ -2,7 +2,7 @@
 
 import pytest
 
-from banmen.games.duelmasters.reading import read_abilities
+from banmen.games.duelmasters.reading import JAPANESE, read_abilities, read_text
 from banmen.language.errors import Refused
 from tests.duelmasters.duel import Duel, creature
 from tests.duelmasters.test_whom_the_words_mean import deed, says, through
@@ -63,6 +63,27 @@ def test_a_breaker_that_has_to_be_chosen_is_refused() -> None:
     """Catches a breaker that is read and never chosen."""
     with pytest.raises(Refused, match="who breaks"):
         read_abilities("自分のクリーチャー1体は相手のシールドを1枚ブレイクする。", "spell")
+
+
+MORPH = "メタモーフ\nこのクリーチャーは攻撃されない。\nこのクリーチャーは「W・ブレイカー」を得る。"
+
+
+@pytest.mark.rule("duelmasters:604.1")
+@pytest.mark.parametrize(("cards", "left"), [(7, 0), (6, 1)])
+def test_all_that_is_gained_below_a_word_is_gained_under_its_condition(cards: int, left: int) -> None:
+    """Catches a second line below a word that is so always."""
+    duel = Duel({"battle": [says("morph", MORPH, power=9000)], "mana": [creature(f"m{each}") for each in range(cards)]},
+                {"shield": [creature("S"), creature("T")]}, "attack")
+    through(duel.do("attack morph player"), "take S", "take T")
+    assert len(duel.cards("shield", 1)) == left
+
+
+def test_what_a_card_has_anyway_stands_below_a_word_for_itself() -> None:
+    """Catches a word that governs all the lines below it, and lines below a word that are not printed again."""
+    assert len(read_text("アクセル\nこのクリーチャーは攻撃されない。\nW・ブレイカー")) == 2
+    [(_, said)] = read_text(MORPH)
+    [(_, again)] = read_text(JAPANESE.ability(said))
+    assert again == said
 
 
 def test_a_knight_casts_knightly_magic_for_nothing() -> None:
