@@ -2,7 +2,7 @@
 
 import pytest
 
-from banmen.games.duelmasters.reading import JAPANESE, read_abilities, read_text
+from banmen.games.duelmasters.reading import ENGLISH, JAPANESE, read_abilities, read_text
 from banmen.language.errors import Refused
 from tests.duelmasters.duel import Duel, creature
 from tests.duelmasters.test_whom_the_words_mean import deed, says, through
@@ -95,3 +95,15 @@ def test_a_knight_casts_knightly_magic_for_nothing() -> None:
     through(duel)
     assert "D" in duel.cards("hand")
     assert duel.cards("graveyard") == ["magic"]
+
+
+@pytest.mark.parametrize(("text", "english"), [
+    ("相手のクリーチャーがすべてタップしていれば、カードを1枚引く。",
+     "If all your opponent's creatures are tapped, draw a card."),
+    ("自分のクリーチャーが相手の呪文によってバトルゾーンを離れた時、カードを1枚引く。",
+     "When one of your creatures leaves the battle zone because of one of your opponent's spells, draw a card."),
+])
+def test_english_says_all_and_by_what(text: str, english: str) -> None:
+    """Catches English that says less than the text: one of them for all, and nothing of the cause."""
+    [(_, said)] = read_text(text)
+    assert ENGLISH.ability(said) == english
