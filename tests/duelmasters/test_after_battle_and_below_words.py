@@ -104,9 +104,8 @@ def test_a_knight_casts_knightly_magic_for_nothing() -> None:
      "When one of your creatures leaves the battle zone because of one of your opponent's spells, draw a card."),
     ("このクリーチャーが出た時、各プレイヤーは自分のクリーチャーを1体選び、タップする。",
      "When this creature is put into the battle zone, each player chooses one of their creatures and taps it."),
-    ("このクリーチャーが出た時、相手は自身の手札を1枚選び、マナゾーンに置いてもよい。",
-     "When this creature is put into the battle zone, your opponent may choose a card in their hand and put it into "
-     "their mana zone."),
+    ("このクリーチャーが離れた時、相手は自身の手札を1枚選び、マナゾーンに置いてもよい。",
+     "When this creature leaves, your opponent may choose a card in their hand and put it into their mana zone."),
 ])
 def test_english_says_all_and_by_what_and_whose(text: str, english: str) -> None:
     """Catches English that says less than the text: one for all, no cause, your zone for theirs."""
