@@ -30,10 +30,16 @@ class Clauses(Things):
         earlier = sentence.steps[:at]
         verb = self.lexicon.verbs[said.verb]
         subject = said.role("subject")
-        acting = isinstance(subject, str) and subject not in ("you", sentence.may)
+        another = isinstance(subject, str) and subject != "you"
+        acting = another and subject != sentence.may
         goes_on = any(isinstance(each, Clause) and each.role("subject") == subject for each in earlier[-1:])
-        if acting:
+        if another:
             said = replace(said, roles=tuple((role, self.of_actor(value)) for role, value in said.roles))
+            if subject == "each":  # what is yours is each player's own
+                said = replace(said, roles=tuple(
+                    (role, replace(value, whose="actor") if getattr(value, "whose", "") == "you" else value)
+                    for role, value in said.roles
+                ))
             if subject == "opponent":  # what is the opponent's is theirs
                 said = replace(said, roles=tuple(
                     (role, replace(value, whose="actor") if getattr(value, "whose", "") == "foe" else value)
