@@ -1,0 +1,46 @@
+"""Whose hand, out of which zone, against whom, in every place and all turn long: what texts bound, played."""
+
+import pytest
+
+from banmen.games.yugioh.texts import read_text
+from banmen.kernel.effects.base import Ability
+from banmen.kernel.library import CardDef
+from tests.yugioh.duel import Duel, down, monster, spell, trap
+
+GAIN = "自分は1000LP回復する。"
+
+
+def said(text: str, speaker: str = "monster") -> list[Ability]:
+    """What a text says."""
+    return [each.ability for each in read_text(text, speaker)]
+
+
+def casts(name: str, text: str) -> CardDef:
+    """A spell with this text."""
+    return spell(name, *said(text, "spell"))
+
+
+REVIVE = casts("revive", "自分の墓地のモンスター1体を対象として発動できる。そのモンスターを特殊召喚する。")
+ROB = casts("rob", "相手の墓地のモンスター1体を対象として発動できる。そのモンスターを特殊召喚する。")
+LIFT = casts("lift", "手札からモンスター1体を特殊召喚する。")
+
+
+@pytest.mark.rule("yugioh:220.5", "yugioh:360.2")
+@pytest.mark.parametrize(("by", "heard"), [("revive", True), ("rob", False), ("lift", False)])
+def test_a_monster_that_comes_out_of_a_zone_is_heard_as_it_was_there(by: str, heard: bool) -> None:
+    """Catches asking whether it lies there after it came out: then nothing is ever heard."""
+    drum = trap("drum", *said(f"自分の墓地からモンスターが特殊召喚された時、{GAIN}", "trap"), property="continuous")
+    duel = Duel({"hand": [REVIVE, ROB, LIFT, monster("new")], "graveyard": [monster("old")], "spell_trap": [drum]},
+                {"graveyard": [monster("foe")]}).do(f"activate {by}")
+    duel.do(next(each for each in duel.offered() if each.startswith("in_attack")))
+    assert duel.lp == (9000 if heard else 8000, 8000)
+
+
+@pytest.mark.rule("yugioh:170.5", "yugioh:220.5")
+def test_a_trap_answers_what_came_out_of_a_graveyard() -> None:
+    """Catches a trap that is never offered, and one that is after a summon from the hand."""
+    net = down(trap("net", *said(f"相手の墓地からモンスターが特殊召喚された時に発動できる。{GAIN}", "trap")))
+    duel = Duel({"hand": [REVIVE, LIFT, monster("new")], "graveyard": [monster("old")]}, {"spell_trap": [net]})
+    duel.do("activate revive", "in_attack old", "activate net")
+    assert duel.lp == (8000, 9000)
+    assert "activate net" not in duel.do("activate lift", "in_attack new").offered()
