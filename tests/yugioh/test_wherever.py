@@ -44,3 +44,16 @@ def test_a_trap_answers_what_came_out_of_a_graveyard() -> None:
     duel.do("activate revive", "in_attack old", "activate net")
     assert duel.lp == (8000, 9000)
     assert "activate net" not in duel.do("activate lift", "in_attack new").offered()
+
+
+@pytest.mark.rule("yugioh:370.1")
+@pytest.mark.parametrize("moment", [
+    "行うダメージステップ開始時に発動する", "行ったダメージ計算後に発動する", "行ったダメージステップ終了時に発動する",
+])
+@pytest.mark.parametrize("whose", ["相手モンスター", "モンスター"])
+def test_a_battle_with_a_monster_is_no_direct_attack(whose: str, moment: str) -> None:
+    """Catches hearing a battle in which there is no other monster."""
+    card = monster("duelist", *said(f"このカードが{whose}と戦闘を{moment}。{GAIN}"), atk=1500)
+    assert Duel({"monster": [card]}).do("battle", "attack duelist player").lp == (8000, 6500)
+    fought = Duel({"monster": [card]}, {"monster": [monster("foe")]}).do("battle", "attack duelist foe")
+    assert fought.lp == (9000, 7500)
