@@ -57,3 +57,15 @@ def test_a_battle_with_a_monster_is_no_direct_attack(whose: str, moment: str) ->
     assert Duel({"monster": [card]}).do("battle", "attack duelist player").lp == (8000, 6500)
     fought = Duel({"monster": [card]}, {"monster": [monster("foe")]}).do("battle", "attack duelist foe")
     assert fought.lp == (9000, 7500)
+
+
+@pytest.mark.rule("yugioh:220.5", "yugioh:442.2")
+@pytest.mark.parametrize(("goal", "back"), [("手札に戻った", "手札に戻す"), ("デッキに戻った", "デッキに戻す")])
+def test_what_comes_to_your_hand_or_deck_is_yours(goal: str, back: str) -> None:
+    """Catches hearing what comes to the hand or the deck of the other player."""
+    gate = trap("gate", *said(f"フィールドのモンスターが自分の{goal}時、{GAIN}", "trap"), property="continuous")
+    gust = casts("gust", f"フィールドのモンスター1体を対象として発動できる。そのモンスターを持ち主の{back}。")
+    mine = Duel({"hand": [gust], "spell_trap": [gate], "monster": [monster("own")]}).do("activate gust")
+    assert mine.lp == (9000, 8000)
+    theirs = Duel({"hand": [gust], "spell_trap": [gate]}, {"monster": [monster("foe")]}).do("activate gust")
+    assert theirs.lp == (8000, 8000)
