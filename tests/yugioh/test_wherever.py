@@ -2,11 +2,14 @@
 
 import pytest
 
+from banmen.games.yugioh.effects import DestroyAll
 from banmen.games.yugioh.texts import read_text
 from banmen.kernel.effects.base import Ability
+from banmen.kernel.effects.things import Cards
 from banmen.kernel.library import CardDef
 from tests.yugioh.duel import Duel, down, monster, spell, trap
 
+STORM = spell("storm", DestroyAll(Cards(("monster",))))
 GAIN = "自分は1000LP回復する。"
 
 
@@ -69,3 +72,22 @@ def test_what_comes_to_your_hand_or_deck_is_yours(goal: str, back: str) -> None:
     assert mine.lp == (9000, 8000)
     theirs = Duel({"hand": [gust], "spell_trap": [gate]}, {"monster": [monster("foe")]}).do("activate gust")
     assert theirs.lp == (8000, 8000)
+
+
+@pytest.mark.rule("yugioh:337.1")
+def test_a_kind_that_is_safe_this_turn_is_so_also_when_it_comes_later() -> None:
+    """Catches a shield only for those that were there; others of the field and later turns have none."""
+    oath = casts("oath", "このターン、自分フィールドの「scout」モンスターは戦闘・効果では破壊されない。")
+    duel = Duel({"hand": [oath, STORM, monster("scout two")], "monster": [monster("scout one"), monster("page")]},
+                {"monster": [monster("scout foe")]}).do("activate oath", "summon scout two", "activate storm")
+    assert (duel.cards("monster"), duel.cards("monster", 1)) == (["scout one", "scout two"], [])
+    later = Duel({"hand": [oath, STORM], "monster": [monster("scout one")]}).do("activate oath").end_turn(2)
+    assert later.do("activate storm").cards("monster") == []
+
+
+@pytest.mark.rule("yugioh:337.1")
+def test_all_that_are_safe_this_turn_are_those_that_are_there() -> None:
+    """Catches reading 全て as if later ones were among them."""
+    oath = casts("oath", "このターン、自分フィールドの全ての「scout」モンスターは効果では破壊されない。")
+    duel = Duel({"hand": [oath, STORM, monster("scout two")], "monster": [monster("scout one")]})
+    assert duel.do("activate oath", "summon scout two", "activate storm").cards("monster") == ["scout one"]
