@@ -3,6 +3,7 @@
 import pytest
 
 from banmen.games.yugioh.effects import DestroyAll
+from banmen.games.yugioh.rules.c200_decks import counted_as
 from banmen.games.yugioh.texts import read_text
 from banmen.kernel.effects.base import Ability
 from banmen.kernel.effects.things import Cards
@@ -91,3 +92,18 @@ def test_all_that_are_safe_this_turn_are_those_that_are_there() -> None:
     oath = casts("oath", "このターン、自分フィールドの全ての「scout」モンスターは効果では破壊されない。")
     duel = Duel({"hand": [oath, STORM, monster("scout two")], "monster": [monster("scout one")]})
     assert duel.do("activate oath", "summon scout two", "activate storm").cards("monster") == ["scout one"]
+
+
+@pytest.mark.rule("yugioh:130.1", "yugioh:472.1")
+def test_a_name_that_a_card_is_treated_as_holds_in_every_place() -> None:
+    """Catches a name that only counts on the field; one said of the field only does not count elsewhere."""
+    twin = monster("hawk the second", *said("このカードのカード名は「kite」として扱う。"))
+    masked = monster("masked", *said("このカードのカード名は、フィールド上に存在する限り「kite」として扱う。"))
+    call = casts("call", "デッキから「kite」1体を手札に加える。")
+    assert Duel({"hand": [call], "deck": [twin]}).do("activate call").cards("hand") == ["hawk the second"]
+    assert "activate call" not in Duel({"hand": [call], "deck": [masked]}).offered()
+    hunt = casts("hunt", "フィールドの「kite」1体を対象として発動できる。そのモンスターを破壊する。")
+    for each in (twin, masked):
+        duel = Duel({"hand": [hunt], "monster": [each]}).do("activate hunt")
+        assert duel.cards("monster") == []
+    assert (counted_as(twin), counted_as(masked)) == ("kite", "masked")
