@@ -107,3 +107,27 @@ def test_a_name_that_a_card_is_treated_as_holds_in_every_place() -> None:
         duel = Duel({"hand": [hunt], "monster": [each]}).do("activate hunt")
         assert duel.cards("monster") == []
     assert (counted_as(twin), counted_as(masked)) == ("kite", "masked")
+
+
+@pytest.mark.rule("yugioh:337.1", "yugioh:457.1")
+def test_of_two_targets_the_one_a_later_sentence_describes_is_meant() -> None:
+    """Catches doing to both what is said of the opponent's, when something was done to the other before."""
+    rite = casts("rite", "自分の墓地の獣族モンスター1体と相手の墓地のモンスター1体を対象として発動できる。"
+                 "その自分の獣族モンスターを特殊召喚する。その相手のモンスターを除外する。")
+    duel = Duel({"hand": [rite], "graveyard": [monster("lynx", race="獣族")]},
+                {"graveyard": [monster("boar", race="獣族")]}).do("activate rite", "in_attack lynx")
+    assert (duel.cards("monster"), duel.cards("banished", 1)) == (["lynx"], ["boar"])
+
+
+@pytest.mark.rule("yugioh:337.1")
+@pytest.mark.parametrize("second", ["相手フィールドのカード1枚", "相手フィールド上に存在するカード1枚"])
+def test_the_second_of_two_targets_lies_where_its_words_say(second: str) -> None:
+    """Catches taking the place of the first for the second, and counted targets that are all of them."""
+    rite = casts("rite", f"自分の墓地の獣族モンスター2体と{second}を選択して発動できる。"
+                 "選択した墓地のモンスター2体をデッキに戻す。その後、選択した相手のカード1枚を破壊する。")
+    beasts = [monster("lynx", race="獣族"), monster("boar", race="獣族")]
+    lying = {"hand": [rite], "graveyard": beasts}
+    assert "activate rite" not in Duel(lying, {"graveyard": [monster("dead")]}).offered()
+    duel = Duel(lying, {"monster": [monster("foe")], "graveyard": [monster("dead")]}).do("activate rite")
+    assert (sorted(duel.cards("deck")), duel.cards("graveyard")) == (["boar", "lynx"], ["rite"])
+    assert sorted(duel.cards("graveyard", 1)) == ["dead", "foe"]
