@@ -14,7 +14,7 @@ from rich.console import Console
 
 from banmen.cli.board import screen
 from banmen.env.arrays import ACTIONS, Arrays, Observation
-from banmen.env.course import STEPS, Course, decks_for
+from banmen.env.course import STEPS, Course, decks_for, steps_for
 from banmen.errors import BanmenError
 from banmen.kernel.deck import Deck
 from banmen.render import Speaker
@@ -38,7 +38,7 @@ class Seats(AECEnv[str, Observation, int]):  # type: ignore[misc]  # pettingzoo 
         self.rules, self.decks = decks_for(game, decks)
         self.metadata = {**METADATA, "name": f"banmen_{game}_v0"}
         self.render_mode = render_mode
-        self.steps = steps
+        self.steps = steps_for(steps)
         self.arrays = Arrays(self.rules)
         self.possible_agents = list(AGENTS)
         self.agents: list[str] = []

@@ -13,7 +13,7 @@ from gymnasium.vector import AsyncVectorEnv, SyncVectorEnv, VectorEnv
 
 from banmen.env.agents import METADATA, MODES, picture
 from banmen.env.arrays import ACTIONS, Arrays, Observation
-from banmen.env.course import STEPS, Course, decks_for
+from banmen.env.course import STEPS, Course, decks_for, steps_for
 from banmen.errors import BanmenError
 from banmen.kernel.deck import Deck
 from banmen.players import Player, player_named, sight_of
@@ -36,7 +36,7 @@ class Solo(gymnasium.Env[Observation, Any]):
         self.opponent = opponent
         self.always = seat
         self.seat = seat or 0
-        self.steps = steps
+        self.steps = steps_for(steps)
         self.render_mode = render_mode
         self.arrays = Arrays(self.rules)
         self.observation_space = self.arrays.space()
@@ -117,5 +117,7 @@ def vector(
     steps: int = STEPS, processes: bool = False,
 ) -> VectorEnv[Any, Any, Any]:
     """Several games against a player side by side, in this process or in one process each."""
+    if many < 1:
+        raise BanmenError(f"at least one game is played, not {many}", place="banmen.env")
     make = [partial(solo, game, decks, opponent=opponent, seat=seat, steps=steps)] * many
     return AsyncVectorEnv(make) if processes else SyncVectorEnv(make)

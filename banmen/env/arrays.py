@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final, get_args
 
@@ -29,7 +30,7 @@ BOUND: Final = 10**6
 
 SITUATION: Final = (
     "turn", "my_turn", "asked", "kind", "prompt", "source", "chosen_for", "least", "most", "taken", "page", "pages",
-    "phase", "attacker", "target", "blocker", "my_life", "their_life", "my_counters", "their_counters",
+    "phase", "attacker", "target", "blocker", "my_points", "their_points", "my_counters", "their_counters",
 )
 """The first fields of `situation`; the numbers of cards in each zone follow, mine and theirs."""
 CARD: Final = ("card", "zone", "mine", "place", "turned", "down", "damage", "counters", "beneath", "host", "worn")
@@ -99,12 +100,16 @@ class Arrays:
         asked = view["question"]
         spoken = asked is not None and asked.get("kind") in SPOKEN
         faces = seen["cards"][:, 0]
+        named: Counter[tuple[str, int, int]] = Counter()
         for number, option in enumerate(options):
             row, target = rows.get(option.card, 0), rows.get(option.target, 0)
+            word, said = self.words.get(option.word, 0), _bounded(option.value) if spoken else 0
+            if option.word and not (word or spoken):
+                said = named[option.verb, row, target]
+                named[option.verb, row, target] += 1
             seen["options"][number] = (
                 self.verbs.get(option.verb, 0), row, faces[row - 1] if row else 0,
-                target, faces[target - 1] if target else 0, _bounded(option.value) if spoken else 0,
-                self.words.get(option.word, 0), len(option.cards),
+                target, faces[target - 1] if target else 0, said, word, len(option.cards),
             )
         mask = np.zeros(ACTIONS, np.int8)
         mask[: len(options)] = 1

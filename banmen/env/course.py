@@ -102,9 +102,18 @@ class Course:
         return (1.0, -1.0) if outcome.winner == 0 else (-1.0, 1.0)
 
 
+def steps_for(steps: int) -> int:
+    """After how many actions a game is broken off; none at all is an error."""
+    if steps < 1:
+        raise BanmenError(f"a game has at least one step, not {steps}", place="banmen.env")
+    return steps
+
+
 def decks_for(game: str, decks: Sequence[str | Deck]) -> tuple[Rules, tuple[Deck, Deck]]:
     """The rules of a game and two decks: those named, or its first two ready ones; a wrong one is an error."""
     rules = rules_named(game)
+    if isinstance(decks, str):
+        raise BanmenError(f"a game has two decks: ({decks!r}, ...), not one name", place="banmen.env")
     named = [each if isinstance(each, Deck) else deck_named(rules, each) for each in decks or list(rules.decks())[:2]]
     if len(named) != 2:
         raise BanmenError(f"a game has two decks, not {len(named)}", place="banmen.env")

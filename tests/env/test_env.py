@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib.util
+import random
 import re
 import sys
 from pathlib import Path
@@ -19,7 +20,9 @@ import banmen.env
 from banmen.env import arrays, course
 from banmen.errors import BanmenError
 from banmen.games import GAMES, rules_named
+from banmen.kernel.game import Game
 from banmen.kernel.question import Option
+from banmen.players.trying import meaning
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 
@@ -192,6 +195,27 @@ def test_a_game_that_takes_too_long_is_cut_off() -> None:
     assert reward == 0
 
 
+@pytest.mark.parametrize(("game", "deck", "verb"), [
+    ("duelmasters", "twofold", "deploy"), ("yugioh", "crossroads-market", "activate"),
+])
+def test_options_that_mean_different_things_read_differently(game: str, deck: str, verb: str) -> None:
+    """Catches two fields of one card, or two abilities, of which an agent cannot tell which action is which."""
+    rules = rules_named(game)
+    numbers, decks, told_apart = banmen.env.Arrays(rules), (rules.decks()[deck],) * 2, 0
+    played, chance = Game.start(rules, decks, 2), random.Random(2)
+    for _ in range(40):
+        question = played.question
+        assert question is not None
+        rows = numbers.of(played.view(question.seat), question.options)["observation"]["options"]
+        meant: dict[tuple[int, ...], object] = {}
+        for number, row in enumerate(rows[: len(question.options)].tolist()):
+            means = meaning(played, question, number)
+            assert meant.setdefault(tuple(row), means) == means
+            told_apart += question.options[number].verb == verb and row[5] > 0
+        played.answer(chance.randrange(len(question.options)))
+    assert told_apart
+
+
 def test_several_side_by_side_play_what_each_plays_alone() -> None:
     many = banmen.env.vector("duelmasters", 2)
     seen, _ = many.reset(seed=1)
@@ -206,6 +230,8 @@ def test_several_side_by_side_play_what_each_plays_alone() -> None:
         ({"game": "poker"}, "there is no game 'poker'"),
         ({"game": "yugioh", "decks": ("nothing", "nothing")}, "nothing"),
         ({"game": "yugioh", "decks": ("",)}, "two decks"),
+        ({"game": "yugioh", "decks": "ember-rites"}, "not one name"),
+        ({"game": "yugioh", "steps": 0}, "at least one step, not 0"),
         ({"game": "yugioh", "opponent": "nobody"}, "there is no player 'nobody'"),
         ({"game": "yugioh", "seat": 2}, "no seat has the number 2"),
         ({"game": "yugioh", "render_mode": "film"}, "no render mode 'film'"),
@@ -214,6 +240,11 @@ def test_several_side_by_side_play_what_each_plays_alone() -> None:
 def test_what_cannot_be_is_said(wrong: dict[str, Any], reason: str) -> None:
     with pytest.raises(BanmenError, match=reason):
         banmen.env.solo(**wrong)
+
+
+def test_several_are_at_least_one() -> None:
+    with pytest.raises(BanmenError, match="at least one game is played, not 0"):
+        banmen.env.vector("duelmasters", 0)
 
 
 def test_nothing_is_seen_before_a_game_begins() -> None:
@@ -228,6 +259,13 @@ def test_the_page_names_every_field() -> None:
     told = {name for names in re.findall(r"^\| `([^|]+)` \|", page, re.MULTILINE) for name in re.findall(r"\w+", names)}
     fields = {name for game in GAMES for names in banmen.env.fields(game, ()).values() for name in names}
     assert told == fields
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_no_two_fields_have_the_same_name(game: str) -> None:
+    """Catches life points that are called as the cards of the life zone are."""
+    for names in banmen.env.Arrays(rules_named(game)).fields.values():
+        assert len(set(names)) == len(names)
 
 
 def example() -> ModuleType:

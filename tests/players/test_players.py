@@ -72,7 +72,7 @@ def test_a_seat_that_is_not_asked_has_no_question() -> None:
     game = started(PLAYABLE[0], 1)
     assert game.question is not None
     with pytest.raises(LookupError, match="is not asked anything"):
-        _ = sight_of(game, 1 - game.question.seat).question
+        sight_of(game, 1 - game.question.seat).question()
 
 
 def test_an_unknown_player_is_refused_and_levels_are_players() -> None:
