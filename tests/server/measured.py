@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
+import httpx
 from prometheus_client.parser import text_string_to_metric_families
-
-from tests.server.running import Address
 
 
 class Measured:
-    """The numbers of a server at one moment."""
+    """The numbers of a server at one moment, asked on a connection that is not kept: any worker may answer."""
 
-    def __init__(self, at: Address) -> None:
-        reply = at.http.get("/metrics")
+    def __init__(self, http: httpx.Client) -> None:
+        reply = http.get("/metrics", headers={"connection": "close"})
         assert reply.status_code == 200, reply.text
         self.samples = [each for family in text_string_to_metric_families(reply.text) for each in family.samples]
 

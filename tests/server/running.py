@@ -136,6 +136,16 @@ class Client:
             self.step()
         return self.replies[id]
 
+    def lives(self) -> bool:
+        """Whether the server still answers on this connection."""
+        id = f"there{len(self.received)}"
+        try:
+            self.send(type="ping", id=id)
+            self.reply(id)
+        except ConnectionClosed:
+            return False
+        return True
+
     def update(self) -> dict[str, Any]:
         """The newest update; waits for the first one."""
         while not self.updates:

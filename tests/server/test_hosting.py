@@ -17,7 +17,7 @@ from banmen.cli import app
 from tests.server.conftest import new_database
 from tests.server.measured import Measured
 from tests.server.proxy import HOSTING, Proxy, code_blocks
-from tests.server.running import Address, Client, Closed, Running, play
+from tests.server.running import Address, Client, Running, play
 
 ROOT = HOSTING.parents[1]
 PER_HOUR = 3
@@ -93,31 +93,19 @@ def test_two_friends_play_through_the_proxy_and_a_server_dies(proxy: Proxy, serv
     with Client(at, mine["token"]) as a, Client(at, theirs["token"]) as b:
         for client in (a, b):
             client.update()
-        assert [Measured(each)("banmen_connections") for each in servers] == [1, 1], "they sit at one server"
+        assert [Measured(each.http)("banmen_connections") for each in servers] == [1, 1], "they sit at one server"
         assert play([a, b], 1, 10) == 10
         shown = max(each.update()["answers"] for each in (a, b))
         lost = servers[0]
         lost.kill()
         try:
-            gone, stays = told_apart(a, b)
+            gone, stays = sorted((a, b), key=Client.lives)
+            assert stays.lives()
             with Client(at, gone.token) as again:
                 assert again.update()["answers"] >= shown, "what was shown is lost"
                 assert play([again, stays], 2, 10) == 10
         finally:
             lost.start()
-
-
-def told_apart(a: Client, b: Client) -> tuple[Client, Client]:
-    """Whose connection was lost, and whose was not: a lost one does not answer."""
-    lost = []
-    for client in (a, b):
-        try:
-            client.send(type="ping", id="there")
-            client.reply("there")
-        except Closed:
-            lost.append(client)
-    (gone,) = lost
-    return gone, b if gone is a else a
 
 
 def make(at: Address) -> int:
