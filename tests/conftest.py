@@ -14,8 +14,12 @@ from banmen.games import rules_named
 from banmen.games.kept import READ_ANEW
 from banmen.kernel.rules import Rules
 from banmen.scenario import Scenario, read_scenarios
+from banmen.scenario.expect import Course
+from banmen.scenario.places import Item
 from banmen.scenario.run import play
+from tests import at_rest
 from tests.duelmasters.at_rest import check_asked, check_rest
+from tests.each_question import check_where_asked
 from tests.kernel.toy import ToyRules
 from tests.mirrored import hold_mirrored
 from tests.movers import named_moves
@@ -45,6 +49,15 @@ def pytest_collect_file(file_path: Path, parent: pytest.Collector) -> ScenarioFi
     return None
 
 
+def _look(course: Course, who: str, item: Item | None) -> None:
+    """After each move what holds at every question is looked at."""
+    if who != "expect":
+        check_where_asked(course.game)
+        if course.game.question is not None:
+            at_rest.check_rest(course.game)
+            at_rest.check_asked(course.game)
+
+
 class ScenarioFile(pytest.File):
     """A file of scenarios."""
 
@@ -68,11 +81,12 @@ class ScenarioItem(pytest.Item):
     def runtest(self) -> None:
         """Play it, then with seats exchanged.
 
-        Whoever takes nobody for a card is told so, not given the card that happens to lie last.
+        Whoever takes nobody for a card is told so, not given the card that happens to lie last; and at every
+        question what is offered is what the judges let through.
         """
         rules = find_rules(self.scenario.game)
-        with guarded(), named_moves(rules) if rules.name == "duelmasters" else nullcontext():
-            course = play(self.scenario, find_rules)
+        with guarded(), nullcontext() if rules.name == "toy" else named_moves(rules):
+            course = play(self.scenario, find_rules, _look)
             if rules.name == "duelmasters":
                 check_rest(course.game)
                 check_asked(course.asked)

@@ -104,7 +104,7 @@ class Japanese:
             text += ":" + self.condition(said.condition)[:-2]
         if said.governs and word.above:
             return "\n".join((*map(self.ability, said.governs), text))
-        if said.governs and word.governs == "all":
+        if said.governs and (word.governs == "all" or len(said.governs) > 1):
             return "\n".join((text, *map(self.ability, said.governs)))
         if said.governs:
             text += ":" + "".join(map(self.ability, said.governs))

@@ -92,11 +92,22 @@ def _with_course(chooser: Spoken, said: Spoken) -> Spoken:
     return replace(chooser, sentences=(*before, replace(sentence, steps=(*steps, chosen))))
 
 
+def _is_gained(said: Any) -> bool:
+    """Whether a line only says what this gets: so nobody speaks of what it has anyway."""
+    if not isinstance(said, Spoken) or len(said.sentences) > 1 or said.limit:
+        return False
+    sentence = said.sentences[0]
+    if sentence.events or sentence.conditions or sentence.duration or sentence.may or sentence.link:
+        return False
+    return all(isinstance(step, Clause) and step.role("given") and getattr(step.role("subject"), "ref", "") == "this"
+               for step in sentence.steps)
+
+
 def read_lines(lines: list[str], reader: Reader, place: str = "", written: str = "") -> list[tuple[str, Any]]:
     """What the lines say, each with its words; a word that governs lines holds what they say."""
     found: list[tuple[str, Any]] = []
     waiting: list[tuple[int, str]] = []
-    choosing = -1
+    choosing = giving = -1
     for line in lines:
         listed = line.startswith("●")
         for said in reader.read_line(line.removeprefix("●"), place, written):
@@ -106,6 +117,9 @@ def read_lines(lines: list[str], reader: Reader, place: str = "", written: str =
                 found[choosing] = (f"{words}\n{line}", _with_course(chooser, below))
                 continue
             choosing = -1
+            if giving >= 0 and _is_gained(said):
+                waiting.append((giving, "ability"))
+            giving = -1
             if waiting:
                 at, governs = waiting[-1]
                 words, governor = found[at]
@@ -113,6 +127,7 @@ def read_lines(lines: list[str], reader: Reader, place: str = "", written: str =
                 found[at] = (f"{words}\n{line}", replace(governor, governs=(*governor.governs, below)))
                 if governs != "all":
                     waiting.pop()
+                    giving = at if governs == "ability" else -1
                 continue
             word = reader.lexicon.keywords[said.key] if isinstance(said, Worded) else None
             if word is not None and word.above and found:

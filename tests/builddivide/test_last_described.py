@@ -16,7 +16,8 @@ from banmen.kernel.game import Game
 from banmen.kernel.names import DOWN, TURNED, UP, UPRIGHT
 from banmen.kernel.state import Scope
 
-CARDS = ("rb-02", "rb-07", "rb-01")
+CARDS = ("rb-02", "rb-07", "rb-01", "w-10")
+"""The last one is a decoy."""
 
 
 def laid() -> Game:

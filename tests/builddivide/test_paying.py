@@ -3,6 +3,8 @@
 import pytest
 
 from banmen.games.builddivide import RULES
+from banmen.games.builddivide.facts import Facts
+from banmen.games.builddivide.rules.c300_cards import price_in_colours
 from banmen.games.builddivide.rules.c510_paying import Pay
 from banmen.games.builddivide.zones import ENERGY, HAND
 from banmen.kernel import atoms
@@ -36,3 +38,16 @@ def test_each_energy_is_named_until_the_cost_is_paid(total: int) -> None:
     assert len(rested) == total
     assert game.question is not None
     assert game.question.kind != "pay"
+
+
+@pytest.mark.rule("builddivide:306-2b", "builddivide:306-2c", "builddivide:306-2d")
+@pytest.mark.parametrize(
+    ("facts", "owed"),
+    [(Facts("ユニット", colours=("赤", "青"), cost=3, power=1000), ("赤",)),
+     (Facts("コマンド", colours=("赤",), cost=0), ()),
+     (Facts("コマンド", colours=("赤", "青"), cost=3, colour_cost={"赤": 2, "青": 1}), ("赤", "赤", "青"))],
+)
+def test_what_is_owed_in_colours(facts: Facts, owed: tuple[str, ...]) -> None:
+    """Catches owing one of each colour where nothing is printed, or a colour of a card that costs nothing."""
+    price = price_in_colours(facts)
+    assert (price.total, price.colours) == (facts.cost, owed)

@@ -10,6 +10,7 @@ from banmen.games.builddivide.facts import COMMAND, UNIT
 from banmen.games.builddivide.reading import JAPANESE, read_card_text
 from banmen.games.builddivide.terms import ByDoing
 from banmen.kernel.effects.base import Ability, Who
+from banmen.kernel.effects.bounds import Forbids
 from banmen.kernel.effects.says import As, Draw, Keyword, May, Replacing, Static
 from banmen.language import NotUnderstood
 from tests.builddivide.test_words import compiled
@@ -82,6 +83,37 @@ from tests.builddivide.test_words import compiled
      "相手は手札1枚を捨ててもよい。そうしたら、あなたは2枚引く。"),
     (Auto, "【自】このユニットが登場した時、相手は自分のユニット1枚を破壊することで、2枚引く。",
      "【自】このユニットが登場した時、相手は相手のユニット1枚を破壊することで、相手は2枚引く。"),
+    (Command, "あなたのユニット1枚は、このターン中、パワーが+2000される。",
+     "このターン中、あなたのユニット1枚はパワー+2000。"),
+    (Command, "このターン中、あなたのユニットすべてはヒット+1とパワー+500を得る。",
+     "このターン中、あなたのユニットすべてはヒット+1とパワー+500。"),
+    (Static, "【永】このユニットのパワーを+1000する。", "【永】このユニットはパワー+1000。"),
+    (Static, "【永】あなたの属性が「兵」のユニットはパワー+500。", "【永】あなたの《兵》のユニットはパワー+500。"),
+    (Static, "【永】あなたの「兵」属性を持つユニットはパワー+500。", "【永】あなたの《兵》のユニットはパワー+500。"),
+    (Auto, "【自】〔1ターンに1回〕このユニットがアタックした時、1枚引く。",
+     "【自】このユニットがアタックした時、1枚引く。この能力は1ターンに1回しか発動できない。"),
+    (Act, "【起】【1ターンに1回】〔クイック/①〕:1枚引く。",
+     "【起】〔クイック/①〕:1枚引く。この能力は1ターンに1回しか起動できない。"),
+    (Act, "【起】1ターンに2回、〔クイック/①〕:1枚引く。",
+     "【起】〔クイック/①〕:1枚引く。この能力は1ターンに2回しか起動できない。"),
+    (Command, "2枚引き、その後手札を1枚捨てる。", "2枚引く。その後、手札を1枚捨てる。"),
+    (Command, "相手は1枚引き、その後、手札を1枚捨てる。", "相手は1枚引く。その後、相手は手札を1枚捨てる。"),
+    (Auto, "【自】このユニットに油カウンターが置かれた時、1枚引く。",
+     "【自】このユニットが「油」カウンターを得た時、1枚引く。"),
+    (Auto, "【自】あなたが油カウンターを1個以上得た時、1枚引く。", "【自】あなたが油カウンターを得た時、1枚引く。"),
+    (Command, "このバトル中、あなたのユニットすべてはパワー+500。",
+     "バトル終了時まで、あなたのユニットすべてはパワー+500。"),
+    (Static, "【永】このカードをプレイするコストは、あなたの墓地のカード1枚につき1減る。",
+     "【永】あなたの墓地のカード1枚につきこのカードをプレイするコスト-1。"),
+    (Static, "【永】このユニットは効果によって破壊されない。", "【永】このユニットは効果で破壊されない。"),
+    (Forbids, "【永】このユニットは、コスト2以下のユニットによってブロックされない。",
+     "【永】このユニットはコスト2以下のユニットにブロックされない。"),
+    (Command, "あなたのユニット1枚を対象とし、それとあなたの墓地のユニットカード1枚を入れ替える。",
+     "あなたのユニット1枚を対象とし、それをあなたの墓地のユニットカード1枚と入れ替える。"),
+    (Static, "【永】相手のユニットが受けるダメージは+1000される。", "【永】相手のユニットへのダメージは1000増加する。"),
+    (Command, "能力1つを対象とし、それを打ち消す。", "プレイ中の能力1つを対象とし、それを打ち消す。"),
+    (Command, "このターン中、あなたのユニットが与えるダメージは2倍になる。",
+     "このターン中、あなたのユニットが与えるダメージを2倍にする。"),
     (Command, "あなたの「全て①」1枚を破壊する。", "あなたの「全て①」1枚を破壊する。"),
 ])
 def test_wordings_that_mean_the_same_are_read_as_the_same(kind: type[Ability], text: str, plain: str) -> None:
@@ -139,3 +171,11 @@ def test_a_line_that_means_nothing_is_shown_as_the_file_has_it() -> None:
     """Catches an error that quotes the normalised text of the line."""
     with pytest.raises(BanmenError, match=r"そうした場合、カードを１枚引く。$"):
         compiled(COMMAND, "そうした場合、カードを１枚引く。")
+
+
+def test_what_cannot_be_is_said_for_a_time_and_never_at_a_moment() -> None:
+    """Catches a ban that begins when it should be over, and never ends."""
+    with pytest.raises(BanmenError, match="says how long"):
+        compiled(COMMAND, "相手のユニットすべてをレストする。それらは次の相手のターンの始めにスタンドしない。")
+    with pytest.raises(NotUnderstood):
+        compiled(COMMAND, "あなたのターン中なら、1枚引き、その後1枚捨てる。")

@@ -36,11 +36,14 @@ def check_rest(game: Game) -> None:
     rows = {spot.card for spot in duel.links} | {card for cells in duel.cells for card in cells}
     assert all(state.zone[card] >> 1 == BATTLE.number for card in rows), "a card that is gone is still a part"
     assert {card for pair in duel.apart for card in pair} <= rows, "a pair that is gone is still kept apart"
+    spots = {spot.card: (spot.x, spot.y) for spot in duel.links}
+    steps = [(spots[one][0] - spots[two][0], spots[one][1] - spots[two][1]) for one, two in duel.apart]
+    assert all(abs(x) + abs(y) == 1 for x, y in steps), "a pair is kept apart that does not touch"
 
 
 FOR_A_CARD = frozenset(("base", "half", "link", "pay", "fortify", "aura", "cell"))
 """The prompts that are about a card which is being executed or put out."""
-OF_A_CARD = frozenset(("shield", "cell", "stays"))
+OF_A_CARD = frozenset(("shield", "cell", "stays", "pick", "up_to", "may", "fuel", "force", "o_drive"))
 """The prompts of which a card is the reason, by an attack or by its text."""
 
 

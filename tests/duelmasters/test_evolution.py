@@ -133,9 +133,33 @@ def test_a_creature_on_which_any_evolution_creature_may_be_put() -> None:
     assert "summon F" not in Duel({"hand": [evolving("F", Evolution(value=0, cards=FIRE))], "battle": [X]}).offered()
 
 
+@pytest.mark.rule("duelmasters:801.1a")
+def test_what_is_open_to_any_evolution_is_a_creature_of_the_battle_zone() -> None:
+    """Catches such leave for an evolution from elsewhere, of the opponent's creatures, and of what is no creature."""
+    leave = Allows("be_base", Itself(), Cards((), filters=(Is("types", "evolution"),)))
+    fire = evolving("F", Evolution(value=0, cards=FIRE))
+    graves = evolving("G", Evolution(value=0, cards=Cards(("graveyard",), Side.YOURS, (CREATURE,))))
+    innocent, stone = creature("I", leave), printed("S", leave, type="cross_gear")
+    duel = Duel({"hand": [fire, graves], "battle": [innocent]})
+    assert "summon F" in duel.offered()
+    assert "summon G" not in duel.offered()
+    assert "summon F" not in Duel({"hand": [fire], "battle": [stone]}).offered()
+    assert "summon F" not in Duel({"hand": [fire]}, {"battle": [innocent]}).offered()
+
+
 @pytest.mark.rule("duelmasters:303.3d")
 def test_what_a_base_wore_stays_on_the_creature() -> None:
     """Catches a gear that comes off the base that lies lower."""
     gear = printed("gear", type="cross_gear")
     duel = Duel({"hand": [BOTH], "battle": [gear, A, B]}).do("cross gear B", "summon Vortex", "take A")
     assert duel.game.state.host[duel.card("gear")] == duel.card("Vortex")
+
+
+@pytest.mark.rule("duelmasters:801.1")
+def test_who_is_asked_for_two_bases_is_told_so() -> None:
+    """Catches a question that lets a client offer more bases than lie under the creature."""
+    third = creature("C", civilizations=("fire",))
+    duel = Duel({"hand": [BOTH], "battle": [A, B, third]}).do("summon Vortex")
+    question = duel.game.question
+    assert question is not None
+    assert (question.prompt, question.least, question.most) == ("base", 2, 2)

@@ -265,6 +265,12 @@ def test_gears_of_a_creature_that_is_gone_are_not_counted_as_none() -> None:
         read_abilities(text, "creature")
 
 
+def test_seals_are_not_all_cards_of_the_battle_zone() -> None:
+    """Catches a noun that nothing tells from other cards, read as every card of the place that is said."""
+    with pytest.raises(Refused, match="nothing tells these things"):
+        read_abilities("バトルゾーンにある自分の封印を1つ選び、墓地に置く。", "spell")
+
+
 def test_crossing_a_gear_costs_less_too() -> None:
     """Catches ジェネレートまたはクロスする時 of which only the first is cheaper."""
     smith = says("smith", "自分のクロスギアをジェネレートまたはクロスする時、支払うコストは1少なくなる。"

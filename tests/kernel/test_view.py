@@ -5,8 +5,9 @@ import msgspec
 from banmen.kernel import atoms
 from banmen.kernel.events import Event, cut
 from banmen.kernel.game import Game
-from banmen.kernel.names import DOWN, EVERYBODY, NONE, only
+from banmen.kernel.names import DOWN, EVERYBODY, NONE, TURNED, only
 from banmen.kernel.state import Scope
+from banmen.kernel.view import card_view, zone_view
 from tests.kernel.toy import DECK, FIELD, GRAVE, HAND, position
 
 
@@ -158,3 +159,39 @@ def test_cutting_twice_is_cutting_once_and_the_masks_are_never_told() -> None:
         once = cut(event, seat)
         assert cut(once, seat) == once
         assert (once.sight, once.card_sight, once.was_sight) == (EVERYBODY, EVERYBODY, EVERYBODY)
+
+
+def test_a_card_is_shown_as_it_lies_and_as_nothing_else() -> None:
+    """Catches a word about how it lies that is left out, or that is there for every card."""
+    game = position(field=(("plain",) * 5, ()), hands=(("plain",), ()))
+    turned, down, hurt, tied, under = game.state.zones[FIELD.of(0)]
+    atoms.turn(game, turned, TURNED)
+    atoms.flip(game, down, DOWN)
+    atoms.damage(game, hurt, 2)
+    atoms.count(game, hurt, "age", 3)
+    atoms.attach(game, tied, hurt)
+    atoms.tuck(game, under, turned)
+    handle = game.state.token
+
+    def shown(card: int, **how: object) -> dict[str, object]:
+        return {"handle": handle[card], "owner": 0, **how, "card": "plain", "power": 1}
+
+    for seat in (0, 1):
+        assert card_view(game, seat, turned) == shown(
+            turned, turned=True, beneath=[shown(under, host=handle[turned])])
+        assert card_view(game, seat, down) == {"handle": handle[down], "owner": 0, "down": True}
+        assert card_view(game, seat, hurt) == shown(hurt, damage=2, counters={"age": 3})
+        assert card_view(game, seat, tied) == shown(tied, host=handle[hurt])
+    (held,) = game.state.zones[HAND.of(0)]
+    assert card_view(game, 0, held) == shown(held)
+    assert card_view(game, 1, held) == {"handle": NONE, "owner": 0}
+
+
+def test_of_a_pile_only_what_is_seen_is_shown_with_its_place() -> None:
+    """Catches a card shown to a seat that does not see it, or without its place in the pile."""
+    game = position()
+    third = game.state.zones[DECK.of(0)][2]
+    atoms.show(game, third, only(0))
+    assert zone_view(game, 0, DECK.number, 0) == {"count": 6, "cards": [
+        {"handle": game.state.token[third], "owner": 0, "card": "plain", "power": 1, "at": 2}]}
+    assert zone_view(game, 1, DECK.number, 0) == {"count": 6, "cards": []}

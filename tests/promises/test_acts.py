@@ -9,31 +9,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from banmen.kernel.acts import BY_ITSELF, Act, Choice
+from banmen.kernel.acts import Choice
 from banmen.kernel.game import Game
-from banmen.kernel.names import NONE
-from banmen.kernel.question import Option, Wish
+from banmen.kernel.question import Option
 from banmen.kernel.rules import Rules
+from tests.each_question import check_offered, check_reasons, let_through
 from tests.promises.games import at_some, course, each_game, few, started
 
 seeds = st.integers(0, 10**6)
-
-
-def same(game: Game, token: int) -> tuple[int, int, int, int]:
-    """What tells a card apart from others of which only one is offered."""
-    card = game.state.card_of(token)
-    if card == NONE:
-        return (NONE, NONE, NONE, NONE)
-    state = game.state
-    return state.definition[card], state.zone[card], state.turned[card], state.controller[card]
-
-
-def let_through(game: Game, seat: int, act: Act) -> list[Option]:
-    """What the judge of an act lets through, each card there is asked about by itself, without any sieve."""
-    things = [card for cards in game.state.zones for card in cards]
-    options: list[Option] = []
-    act.judged(game, seat, BY_ITSELF if act.cards(game, seat) == BY_ITSELF else things, options)
-    return options
 
 
 @each_game
@@ -42,19 +25,7 @@ def let_through(game: Game, seat: int, act: Act) -> list[Option]:
 def test_what_is_offered_is_what_the_judge_lets_through(rules: Rules, seed: int) -> None:
     """Catches candidates or a sieve that drop what is lawful, options kept too long, and a step that adds its own."""
     for game in at_some(rules, seed, every=7):
-        question = game.question
-        assert question is not None
-        acts = game.asking().acts
-        offered = [option for option in question.options if any(option.verb in act.verbs for act in acts)]
-        lawful = [option for act in acts for option in let_through(game, question.seat, act)]
-        for option in lawful:
-            kept_back = game.rules.withheld(game, Wish(option.verb, option.card, option.target)) is not None
-            alike = (option.verb, option.value, option.target, same(game, option.card))
-            assert kept_back or any(
-                option == each or alike == (each.verb, each.value, each.target, same(game, each.card))
-                for each in offered
-            ), option
-        assert set(offered) <= set(lawful)
+        check_offered(game)
 
 
 @each_game
@@ -63,17 +34,7 @@ def test_what_is_offered_is_what_the_judge_lets_through(rules: Rules, seed: int)
 def test_a_wish_is_answered_by_the_judge_that_made_the_options(rules: Rules, seed: int) -> None:
     """Catches a reason for something offered, and none for something that is not."""
     for game in at_some(rules, seed, every=11):
-        question = game.question
-        assert question is not None
-        for option in question.options:
-            assert game.why_not(question.seat, Wish(option.verb, option.card, option.target, option.word)) is None
-        asked = game.asking().acts
-        for act in asked:
-            alike = [each for each in asked if each.verb == act.verb]
-            lawful = {same(game, option.card) for each in alike for option in let_through(game, question.seat, each)}
-            for token in game.state.bearer:
-                if same(game, token) not in lawful and act.cards(game, question.seat) != BY_ITSELF:
-                    assert game.why_not(question.seat, Wish(act.verb, token)) is not None
+        check_reasons(game)
 
 
 class Covered:

@@ -1,7 +1,8 @@
 """A duel set up by hand with cards made of records: this card with this ability, this position, these moves.
 
 Every answer is given twice, to the game and to the game read back from its bytes, and both have to stay the same;
-every question that comes has to be sound by itself, and nobody may be taken for a card, as in a scenario.
+every question that comes has to be sound by itself and to offer what the judges let through, and nobody may be taken
+for a card, as in a scenario.
 """
 
 from __future__ import annotations
@@ -16,10 +17,10 @@ from banmen.games.yugioh.facts import Facts
 from banmen.games.yugioh.rules.c427_equips import know_equips
 from banmen.games.yugioh.table import table
 from banmen.kernel import atoms
-from banmen.kernel.census import misplaced
 from banmen.kernel.codec import decode, encode
 from banmen.kernel.effects.base import Ability, Action
 from banmen.kernel.effects.says import OneShot
+from banmen.kernel.events import Event
 from banmen.kernel.game import Game
 from banmen.kernel.library import CardDef
 from banmen.kernel.names import DOWN, NONE, TURNED, UP, UPRIGHT
@@ -27,7 +28,10 @@ from banmen.kernel.question import Option
 from banmen.language.cardfile import CardSource
 from banmen.scenario.asked import unsound
 from banmen.scenario.naming import Cast
+from tests.at_rest import check_asked, check_rest
+from tests.each_question import check_offered
 from tests.rows import guarded
+from tests.telling import in_words
 from tests.yugioh.moves import nameless
 
 DECK_SIZE = 6
@@ -104,10 +108,14 @@ class Duel:
                     self._lay(each, seat, zone)
             self._fill(seat)
         self.cast = Cast()
+        self.events: list[Event] = []
+        """All that was told since the duel was set up."""
         atoms.forget(self.game)
         know_equips(self.game)
         RULES.stand_at(self.game, step)
         self.game.run()
+        self.events += self.game.events
+        check_offered(self.game)
 
     def _lay(self, each: CardDef | Lying, seat: int, zone: str) -> None:
         game = self.game
@@ -154,10 +162,14 @@ class Duel:
         game.answer(number)
         twin.answer(number)
         assert encode(game) == encode(twin), "a game read back went on otherwise"
-        assert misplaced(game) == []
         assert nameless(game.events) == []
+        self.events += game.events
         self.cast.follow(game)
         assert list(unsound(game, self.cast)) == []
+        if game.question is not None:
+            check_offered(game)
+            check_rest(game)
+            check_asked(game)
         for seat in (0, 1):
             game.view(seat)
 
@@ -205,6 +217,10 @@ class Duel:
         state = game.state
         names = [game.library[state.definition[card]].name for card in state.zones[game.zone_named[zone].of(seat)]]
         return [name for name in names if name != FILLER.name] if zone == "deck" else names
+
+    def told(self) -> list[str]:
+        """What was told, in order."""
+        return [in_words(self.game, event) for event in self.events]
 
     def row(self, name: str) -> int:
         """The card of this name, wherever it is."""

@@ -2,19 +2,21 @@
 
 import pytest
 
+from banmen.games.yugioh.effects import Figure
 from banmen.games.yugioh.rules.c355_knowing import fits_all, own_fits
 from banmen.kernel.effects.base import Filter
-from banmen.kernel.effects.things import Compares, Either, Face, Is, Named, NameHas, Not, Turned
+from banmen.kernel.effects.things import AllOf, Either, Face, Is, Named, NameHas, Not, Turned
 from banmen.kernel.evaluate import fits
 from banmen.kernel.state import Scope
 from tests.yugioh.duel import Duel, Lying, down, monster
 
 KINDS = {"jar": {"race": "岩石族", "atk": 100, "level": 3}, "jug": {"race": "戦士族", "atk": 2000, "level": 6}}
 WHAT: list[Filter] = [
-    Is("races", "岩石族"), Is("types", "monster"), Named("jar"), NameHas("ja"), Compares("atk", "<=", 500),
-    Compares("level", ">=", 4), Compares("rank", "==", 0),
+    Is("races", "岩石族"), Is("types", "monster"), Named("jar"), NameHas("ja"), Figure("atk", "<=", 500),
+    Figure("level", ">=", 4), Figure("rank", "==", 0),
 ]
 WHAT += [Not(each) for each in WHAT] + [Either((WHAT[0], WHAT[4])), Either((WHAT[2], WHAT[5]))]
+WHAT += [AllOf((WHAT[0], WHAT[4])), AllOf((WHAT[0], WHAT[5])), AllOf((WHAT[1], WHAT[5]))]
 HOW: dict[Filter, bool] = {Face(): False, Face(up=False): True, Turned(): True, Turned(yes=False): False}
 
 

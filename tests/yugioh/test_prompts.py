@@ -173,6 +173,13 @@ def test_a_player_who_is_no_person_exchanges_cards_too() -> None:
     found = [exchanges_by_chance(RULES, deck, seed) for seed in range(12)]
     assert found == [exchanges_by_chance(RULES, deck, seed) for seed in range(12)]
     assert {len(each) for each in found} >= {0, 1, 2}
+    side = len(deck.part("side"))
+    many = [exchanges_by_chance(RULES, deck, seed) for seed in range(40)]
+    assert max(map(len, many)) <= min(4, side)
+    swapped = {(each.out, each.into) for exchanges in many for each in exchanges}
+    extra = set(deck.part("extra"))
+    assert all((out in extra) is RULES.card(into).facts.extra for out, into in swapped if into not in deck.part("main"))
+    assert {into for _, into in swapped} >= set(deck.part("side"))
     for each in found:
         now = sided(deck, each)
         assert RULES.check_deck(now) == []

@@ -5,26 +5,32 @@ import pytest
 from banmen.kernel.question import Wish
 from tests.yugioh.duel import Duel, Lying, Side, defending, down, monster
 from tests.yugioh.test_noticed_acts import snare
-from tests.yugioh.test_played_words import GAIN, cast
+from tests.yugioh.test_played_words import GAIN, cast, says
 
+BUSY = f"自分メインフェイズに発動できる。{GAIN}"
 YOURS: Side = {
-    "hand": [monster("held"), cast("charm", GAIN), cast("whim", GAIN, "quick_play"), snare("snare", GAIN)],
+    "hand": [monster("held"), says("skilled", BUSY), cast("charm", GAIN), cast("whim", GAIN, "quick_play"),
+             snare("snare", GAIN)],
     "monster": [monster("mine"), defending(monster("guard")), down(monster("lying"))],
     "spell_trap": [down(cast("covered", GAIN))],
-    "graveyard": [monster("dead")],
+    "graveyard": [monster("dead"), snare("spent", GAIN)],
+    "banished": [says("exile", BUSY), cast("away", GAIN)],
 }
-THEIRS: Side = {"monster": [monster("theirs"), defending(monster("wall"))], "graveyard": [monster("lost")]}
+THEIRS: Side = {"monster": [monster("theirs"), defending(monster("wall")), says("rival", BUSY)],
+                "graveyard": [monster("lost")]}
 NOT_MAIN = {"": "only_own_main_phase 190.6"}
 """For the cards that are not named."""
-ACTIVATED = {"": "not_activated_from_here 362.1", "whim": "", "snare": "must_be_set_before 175.1"}
+ACTIVATED = {"": "not_activated_from_here 362.1", "whim": "", "snare": "must_be_set_before 175.1",
+             **dict.fromkeys(("exile", "away"), "is_banished 469.2")}
 IN_MAIN = {
-    "summon": {"": "not_in_hand 140.2", "held": "", **dict.fromkeys(("charm", "whim", "snare"), "no_monster 140.2")},
-    "set": {"": "not_in_hand 140.2", **dict.fromkeys(("held", "charm", "whim", "snare"), "")},
+    "summon": {"": "not_in_hand 140.2", "held": "", "skilled": "",
+               **dict.fromkeys(("charm", "whim", "snare"), "no_monster 140.2")},
+    "set": {"": "not_in_hand 140.2", **dict.fromkeys(("held", "skilled", "charm", "whim", "snare"), "")},
     "flip": {"": "not_face_down 150.1", "lying": ""},
     "position": {"": "not_face_up 215.5", "mine": "", "guard": ""},
     "activate": ACTIVATED | {"charm": "", "covered": ""},
     "special": {"": "not_in_hand_or_extra_deck 155.1",
-                **dict.fromkeys(("held", "charm", "whim", "snare"), "no_way_of_its_own 155.1")},
+                **dict.fromkeys(("held", "skilled", "charm", "whim", "snare"), "no_way_of_its_own 155.1")},
     "attack": {"": "only_in_battle_step 250.5"},
 }
 IN_BATTLE = {

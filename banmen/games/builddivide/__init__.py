@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, Literal
 
 from banmen.errors import BanmenError, Words
 from banmen.games.builddivide import conditions, purposes, views
+from banmen.games.builddivide.effects_expressions import InAttack
 from banmen.games.builddivide.effects_keywords import Attacking, Battling
 from banmen.games.builddivide.facts import Facts
 from banmen.games.builddivide.happenings import CAUSES, DURATIONS, HAPPENINGS
@@ -86,9 +87,11 @@ UNSETTLING: Final = frozenset((STATE, CHANGED_RED_ZONE))
 """and the words under which abilities are found that make it look at more."""
 
 
-UNREAD: Final = ("packets", "next_packet", "target", "blocker")
+UNREAD: Final = ("packets", "next_packet", "target")
 """What of the table only the course of the game looks at,"""
-READ_BY: Final[dict[str, set[type[Term]]]] = {"attacker": {Attacking}, "battle": {Battling, InBattle}}
+READ_BY: Final[dict[str, set[type[Term]]]] = {
+    "attacker": {Attacking, InAttack}, "blocker": {InAttack}, "battle": {Battling, InBattle},
+}
 """and what a text may ask for, by the words in which it does."""
 
 

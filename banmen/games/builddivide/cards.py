@@ -38,6 +38,7 @@ from banmen.games.builddivide.rules.c1500_icons import spelled_icons
 from banmen.games.builddivide.terms import Awakening, Limit, Omen, OwnPayAs, PayAs, Skill
 from banmen.games.builddivide.zones import DIVIDE
 from banmen.kernel.effects.base import Ability
+from banmen.kernel.effects.bounds import Forbids
 from banmen.kernel.effects.says import Keyword, Replacing, Static
 from banmen.kernel.library import CardDef
 from banmen.language.cardfile import CardSource
@@ -51,7 +52,9 @@ OPEN = ":open"
 _OF_PLAYING = NameRule | DeckAllows | ExtraCost | Evol | EvolPair | OwnPayAs
 _OF_A_COMMAND = Command | Legacy | Keyword | _OF_PLAYING
 _KEYWORDS = Keyword | Judgement | JudgementOf | Assault | Bright | Omen | Bond
-_OF_OTHERS = Auto | Act | Static | Replacing | Skill | AtStart | PayAs | Awakening | Limit | _KEYWORDS | _OF_PLAYING
+_OF_OTHERS = (
+    Auto | Act | Static | Forbids | Replacing | Skill | AtStart | PayAs | Awakening | Limit | _KEYWORDS | _OF_PLAYING
+)
 
 
 def compile_card(source: CardSource[Facts]) -> CardDef:

@@ -73,6 +73,16 @@ class Bears(Filter, frozen=True):
     name: str
 
 
+class Wears(Filter, frozen=True):
+    """The card has an aura."""
+
+
+class InAttack(Filter, frozen=True):
+    """The unit attacks (802-9b), or blocks (803-7b)."""
+
+    role: str = "attacker"
+
+
 class CountersOf(Amount, frozen=True):
     """How many counters of the name a player has."""
 

@@ -152,7 +152,11 @@ class DivideEnglish(ClausesInEnglish):
             named = WHO.get(who, "you") if isinstance(who, str) else "you"
             do = "they do" if named == "your opponent" else "you do"
             plain = [self.told(replace(step, roles=own_roles(step)), said, False) for step in said.steps[:cut]]
-            return f"{named} may {in_a_row(plain)}. If {do}, {in_a_row(told[cut:])}."
+            follows = in_a_row(told[cut:])
+            after = said.steps[cut] if cut < len(said.steps) else None
+            if named == "your opponent" and isinstance(after, Clause) and after.role("subject") == "opponent":
+                follows = f"they {follows}" if not follows.startswith(named) else follows
+            return f"{named} may {in_a_row(plain)}. If {do}, {follows}."
         joined = in_a_row(told)
         if said.may:
             doer = WHO[said.may]
@@ -176,10 +180,12 @@ class DivideEnglish(ClausesInEnglish):
                 found[-1] += f" and {rest}"
                 continue
             who = before.role("subject") if isinstance(before, Clause) else None
-            if isinstance(step, Clause) and who in ("opponent", "each") and step.role("subject") is None and (
+            if isinstance(step, Clause) and who in ("opponent", "each") and step.role("subject") in (None, who) and (
                 not said.may and self.lexicon.verbs[step.verb].agent == "player"
+                and "as_cost" not in getattr(before, "manner", ())
             ):
-                text = third_person(text)
+                named = WHO[who] + " "
+                text = text.removeprefix(named) if text.startswith(named) else third_person(text)
             found.append(text)
         return found
 
@@ -214,6 +220,14 @@ class DivideEnglish(ClausesInEnglish):
 
     def condition(self, said: Any) -> str:
         """Something that has to be so."""
+        if isinstance(said, Holds) and said.clause.verb in ("attack", "block") and said.clause.state:
+            return f"{self.things(said.clause.role('subject'))} is {said.clause.verb}ing"
+        if isinstance(said, Holds) and said.clause.verb == "have":
+            held, given = said.clause.role("object"), said.clause.role("given")
+            what = " and ".join(map(self.ability, given)) if given else (
+                f"a 「{counter_name(held)}」 counter" if held.head == "counter" else self.described(held, 1, True))
+            has = "does not have" if said.clause.negative else "has"
+            return f"{self.things(said.clause.role('subject'))} {has} {what}"
         if isinstance(said, Exists) and said.things.head == "counter":
             name = f"「{counter_name(said.things)}」"
             where = f"on {self.things(said.things.under)}" if said.things.under is not None else ""
@@ -241,6 +255,8 @@ class DivideEnglish(ClausesInEnglish):
         verb = self.lexicon.verbs[clause.verb]
         if clause.verb == "block" and clause.negative and clause.role("object") is not None:
             return f"when {self.one(clause.role('object'))} attacks a player and is not blocked"
+        if clause.verb == "battle":
+            said = replace(said, time="done")
         if clause.verb == "end_battle":
             return f"when the battle of {self.one(clause.role('subject'))} ends"
         if clause.verb == "use_skill":
@@ -249,6 +265,9 @@ class DivideEnglish(ClausesInEnglish):
             who = WHO[clause.role("subject")]
             counter = f"a 「{counter_name(clause.role('object'))}」 counter"
             return f"when {who} {'get' if who == 'you' else 'gets'} {counter}"
+        counters, on = clause.role("object"), clause.role("to") or clause.role("subject")
+        if clause.verb in ("gain", "put") and getattr(counters, "head", "") == "counter":
+            return f"when {self.one(on)} gets a 「{counter_name(counters)}」 counter"
         if clause.verb == "attach":
             return f"when an aura is attached to {self.one(clause.role('by') or clause.role('to'))}"
         if clause.verb == "enter":

@@ -57,6 +57,15 @@ class ClausesInEnglish(ThingsInEnglish):
             return f"discard {self.things(said.role('object'))} from {self.things(said.role('source'))}"
         if said.verb in ("gain", "have") and said.role("same") is None:
             return self.gains(said, sentence)
+        if said.verb == "stand" and said.negative and said.role("object") is not None:
+            who = self.things(said.role("object")).replace("them", "they")
+            return f"{who} {'does' if is_one(said.role('object')) and who != 'they' else 'do'} not stand"
+        if said.verb == "destroy" and said.negative and isinstance(said.role("by"), str):
+            return f"{self.things(said.role('object'))} cannot be destroyed by {own_of(said.role('by'))} effects"
+        if said.verb == "destroy" and said.negative and said.role("object") is None:
+            return "it cannot be destroyed"
+        if said.verb == "shuffle" and said.role("object") is None:
+            return "shuffle the deck"
         if said.verb == "attach":
             aura = f"{said.role('as_aura'):+} aura"
             return f"attach {self.things(said.role('object'))} to {self.things(said.role('to'))} as a {aura}"
@@ -81,6 +90,16 @@ class ClausesInEnglish(ThingsInEnglish):
         ):
             costs = f"{own_of(subject)} {self.described(kind, 2)} cost {abs(shift.number)}"
             return f"{costs} {'more' if shift.number > 0 else 'less'} to play"
+        played = kind if kind is not None else subject
+        if isinstance(shift, Shift) and shift.key in ("play_cost", "act_cost") and isinstance(shift.number, int) and (
+            isinstance(played, NounPhrase) and not isinstance(subject, str) and not shift.sets
+        ):
+            costs = f"{self.things(played)} {'costs' if is_one(played) else 'cost'} {abs(shift.number)}"
+            each = f" for each {self.each_of(said.role('per'))}" if said.role("per") is not None else ""
+            verb = "play" if shift.key == "play_cost" else "activate"
+            return f"{costs} {'more' if shift.number > 0 else 'less'} to {verb}{each}"
+        if said.verb == "become" and isinstance(subject, ValueOf) and said.role("becomes") is not None:
+            return f"{self.argument(subject)} is equal to {self.number(said.role('becomes'))}"
         if said.verb == "change" and said.role("becomes") is not None and said.role("shift") is None:
             return f"the number is {self.number(said.role('becomes'))}"
         if said.verb == "pay" and said.role("attack_cost") is not None:

@@ -32,13 +32,9 @@ class Texts(Sayings):
         """Sentences and how often: what stands behind 【自】 and 【起】."""
         found: Found[tuple[Any, ...]] = []
         early: tuple[Any, ...] = ()
-        for word, key in (("1ターンに1回、", "per_turn"), ("1ターンに1度、", "per_turn"), ("ターンに1回、", "per_turn"),
-                          ("各ターンに1回、", "per_turn"), ("ゲームに1回、", "per_game"), ("1ゲームに1回、",
-                          "per_game")):
-            after = self.literal(place, word)
-            if after > 0:
-                place, early = after, (Worded(key, 1),)
-                break
+        often = self.how_often(place)
+        if often is not None:
+            place, early = often[0], (often[1],)
         for end, said in self.sentences(place):
             limit = self.limited(end)
             if said[0].limit:  # behind what is waited for
@@ -49,6 +45,18 @@ class Texts(Sayings):
             elif self.ends(end):
                 found.append((end, (Spoken(said), *early)))
         return found
+
+    def how_often(self, place: int) -> tuple[int, Worded] | None:
+        """1ターンに1回、, 〔1ターンに1回〕, 【ゲームに1回】: before what it limits."""
+        opened = self.literal(place, "〔", "【", "[")
+        for word, key in (("1ターンに", "per_turn"), ("各ターンに", "per_turn"), ("ターンに", "per_turn"),
+                          ("1ゲームに", "per_game"), ("ゲーム中に", "per_game"), ("ゲームに", "per_game")):
+            after = self.literal(max(place, opened), word)
+            number = self.counted(after) if after > 0 else None
+            if number:
+                end = self.literal(number[0], "〕", "】", "]") if opened > 0 else self.literal(number[0], "、")
+                return (self.comma(end), Worded(key, number[1])) if end > 0 else None
+        return None
 
     @rule
     def spoken(self, place: int) -> Found[Any]:
@@ -156,6 +164,12 @@ def _always(texts: Texts, place: int) -> Found[Any]:
 def _activated(texts: Texts, place: int) -> Found[Any]:
     """【起】〔クイック/コスト〕:効果."""
     found: Found[Any] = []
+    often = texts.how_often(place)
+    if often is not None:
+        return [
+            (end, replace(said, governs=(*said.governs, often[1])))
+            for end, said in _activated(texts, often[0]) if len(said.governs) == 1
+        ]
     start = texts.literal(place, "〔", "[", "(")
     for timing in ("ノーマル", "クイック"):
         after = texts.literal(start, timing) if start > 0 else -1

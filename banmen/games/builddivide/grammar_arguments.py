@@ -8,6 +8,7 @@ from typing import Any, Final
 from banmen.games.builddivide.grammar_things import Things
 from banmen.games.builddivide.nodes import (
     LIMITS,
+    SHIFTED,
     SHIFTED_JA,
     Damage,
     Offset,
@@ -25,6 +26,8 @@ from banmen.language.tree import (
 AURA: Final = re.compile(r"([+-][0-9]+)の?オーラとして")
 AS_UNIT: Final = re.compile(r"パワー([0-9]+)、?(?:で|と)?ヒット([0-9]+)のユニット(として|に)")
 
+SO_MUCH: Final = re.compile(r"(?<=[がは])[0-9]")
+
 
 class Arguments(Things):
     """What stands before a verb."""
@@ -32,7 +35,7 @@ class Arguments(Things):
     asks_in_order = False
     own_arguments = frozenset((
         "energy", "shift", "limit", "as_unit", "as_aura", "same", "damage_to", "guess", "activated", "modes",
-        "attack_cost", "payable", "attack_target", "cost_of",
+        "attack_cost", "payable", "attack_target", "cost_of", "shifted",
     ))
 
     @rule
@@ -73,7 +76,13 @@ class Arguments(Things):
             after = self.literal(end, "を")
             add(after if after > 0 else end, "energy", energy)
         for end, shift in self.shift(place):
-            add(end, "shift", shift)
+            gained = self.literal(end, "を")
+            add(gained if gained > 0 and self.text.startswith("得", gained) else end, "shift", shift)
+        for ja, key in SHIFTED.items():
+            after = self.literal(place, ja)
+            end = self.literal(after, "は、", "は", "を、", "を", "が、", "が") if after > 0 else -1
+            if end > 0 and key in ("play_cost", "act_cost") and self.signed(end) is None:
+                add(end, "shifted", key)  # プレイするコストは、…1枚につき1減る
         for start, whose in (*self.owner(place), (place, "you")):
             for ja, key in LIMITS.items():
                 after = self.literal(start, ja)
@@ -125,6 +134,15 @@ class Arguments(Things):
             end = self.literal(start, "のアタック目標は", "のアタック目標が", "の攻撃目標は", "の攻撃目標が")
             if end > 0:
                 add(end, "attack_target", things)
+        if self.matching(SO_MUCH, place):  # このユニットのパワーが5000以上なら
+            for end, bound, op in self.bound(place):
+                if self.text.startswith(("なら", "である", "の場合", "の間"), end):
+                    add(end, "compare", (op, bound))
+        for word, onward in (("次に受けるダメージ", True), ("受けるダメージ", False)):  # of what was chosen
+            after = self.literal(place, word)
+            end = self.literal(after, "を", "は", "が") if after > 0 else -1
+            if end > 0:
+                add(end, "damage_to", Damage(NounPhrase("", ref="that"), onward))
         found += self.guesses(place)
         found += self.costs_spoken_of(place)
         end = self.literal(place, "アタックする際に", "アタックする際、", "アタックするために")

@@ -10,6 +10,7 @@ from banmen.games.builddivide.grammar_arguments import Arguments
 from banmen.games.builddivide.nodes import (
     Meanwhile,
     Mode,
+    Shift,
 )
 from banmen.language.chart import Found, rule
 from banmen.language.clauses import Arg, Predication
@@ -18,12 +19,15 @@ from banmen.language.sentences import TIMES
 from banmen.language.tree import (
     ALL,
     Clause,
+    Compared,
     Event,
     Exists,
+    Fits,
     NounPhrase,
     Place,
     Sentence,
     Span,
+    ValueOf,
     Word,
     Worded,
     with_role,
@@ -35,13 +39,14 @@ STEM: Final = Form("active", False, "stem")
 WHILE: Final = ("である間", "にいる間", "の間")
 IF: Final = ("であるなら", "である場合", "にいるなら", "にいる場合", "の場合", "なら")
 TAKEN_BY: Final = {
-    "given": ("gain", "have"), "energy": ("pay",), "shift": ("change",
-    "become"), "limit": ("change",), "as_unit": ("enter", "change"),
-    "as_aura": ("attach",), "same": ("have",), "damage_to": ("soften", "worsen", "multiply"), "guess": ("predict",),
+    "given": ("gain", "have"), "energy": ("pay",), "shift": ("change", "become", "gain"),
+    "limit": ("change",), "as_unit": ("enter", "change"),
+    "as_aura": ("attach",), "same": ("have",), "damage_to": ("soften", "worsen", "multiply", "change"),
+    "guess": ("predict",),
     "activated": ("activate",), "attack_cost": ("pay",), "payable": ("pay",), "cost_of": ("pay",),
     "attack_target": ("turn_aside",), "measure": ("hurt", "hurt_each_other"),
     "number": ("change", "become", "soften", "worsen", "lower", "multiply", "scout", "alchemy"),
-    "becomes": ("change", "become"),
+    "becomes": ("change", "become"), "shifted": ("change", "lower", "worsen"),
 }
 """Which verbs take what."""
 
@@ -54,6 +59,8 @@ class Sayings(Arguments):
         found: Found[Predication] = []
         last = args[-1].particle if args else ""
         key = {"shift": "change", "limit": "change", "measure": "hurt", "given": "gain"}.get(last)
+        if last == "number" and self.text[args[-1].span.start] in "+-":
+            key = "change"
         if last == "given" and not self.text.startswith("】", place - 1):
             key = None
         if last == "measure" and self.text[place - 1] in "をはが、":
@@ -67,6 +74,10 @@ class Sayings(Arguments):
         end = self.literal(number[0], "】") if number else -1
         if number and end > 0:
             found += self._without_verb(end, (*args, Arg("number", number[1], Span(place, end))), "alchemy")
+        for stop, equal in self.amount(place) if args and isinstance(args[-1].value, ValueOf) else ():
+            end = self.literal(stop, "に等しい", "と等しい")
+            if end > 0:
+                found += self._without_verb(end, (*args, Arg("becomes", equal, Span(place, end))), "become")
         end = self.literal(place, "何もしない")
         if end > 0:
             found += self._without_verb(end, args, "nothing")
@@ -173,9 +184,17 @@ class Sayings(Arguments):
                 continue
             if self.ends(end) or self.limited(end):
                 found.append((end, (sentence,)))
+            elif self.text.startswith("、", end - 1):
+                found += [(last, (sentence, *more)) for last, rest in self.sentences(end)
+                          if (more := _afterwards(sentence, rest))]
             else:
                 found += [(last, (sentence, *more)) for last, more in self.sentences(end)]
         return found[:64]
+
+    @rule
+    def row(self, place: int) -> Found[tuple[Predication, ...]]:
+        """その後 never stands in the middle of a sentence: it begins a part that is played by itself (1204-2e)."""
+        return [] if self.text.startswith("その後", place) else super().row(place)
 
     def limited(self, place: int) -> tuple[int, Worded] | None:
         """この能力はターンに1回しか発動できない。"""
@@ -197,7 +216,10 @@ class Sayings(Arguments):
 
     def tied(self, place: int, form: Form) -> list[tuple[int, str, str]]:
         """時と joins two events, と two things that are always so; する際 says for what a cost is."""
-        found = super().tied(place, form)
+        found = [
+            (end, modality, "final" if link == "chain" and self.text.startswith("その後", end) else link)
+            for end, modality, link in super().tied(place, form)
+        ]
         if form.ending in ("plain", "past"):
             after = self.literal(place, "時と、", "時と", "時か、", "時か", "時や、", "時や")
             if after > 0:
@@ -225,6 +247,9 @@ class Sayings(Arguments):
             return None  # 捨てられた, 捨てられる場合 say what is done, never what could be
         if any(name in TAKEN_BY and said.verb not in TAKEN_BY[name] for name, _ in said.roles):
             return None
+        said = _as_shift(said)
+        if said is None:
+            return None
         if said.verb == "hurt" and said.role("object") == NounPhrase("", count=ALL):
             said = without_role(said, "object")  # それぞれに: damage to several is dealt to each of them
         if said.verb == "attack" and isinstance(said.role("subject"), NounPhrase) and said.role("to") is None and (
@@ -245,9 +270,20 @@ class Sayings(Arguments):
             ):  # 手札からこのカードが: the same
                 said = with_role(with_role(said, role, replace(thing, zones=())), "source", Place(thing.zones[0]))
         thing = said.role("object")
+        other = said.role("with")
+        if said.verb == "exchange" and isinstance(thing, NounPhrase) and isinstance(other, NounPhrase) and (
+            other.ref and not thing.ref
+        ):  # それとXを: what was spoken of first is exchanged, with the other
+            return with_role(with_role(said, "object", other), "with", thing)
+        if isinstance(thing, NounPhrase) and thing.head == "counter" and one.link in TIMES:
+            said = _got_counters(said)
         if isinstance(thing, NounPhrase) and thing.ref == "among" and thing.head in ("aura", "counter"):
             lain = with_role(said, "object", replace(thing, ref=""))  # それから: not of them, but of what lies on it
             return with_role(lain, "source", NounPhrase("", ref="that"))
+        if said.verb == "discard" and one.link in TIMES and isinstance(said.role("subject"), str) and (
+            thing == NounPhrase("card", zones=("hand",))
+        ):
+            return with_role(said, "object", NounPhrase("card"))
         if said.verb == "draw" and isinstance(thing, NounPhrase) and thing == NounPhrase("", count=thing.count):
             return with_role(said, "object", replace(thing, head="card"))
         if said.verb == "discard" and isinstance(thing, NounPhrase) and thing == NounPhrase("", count=thing.count):
@@ -281,7 +317,15 @@ class Sayings(Arguments):
         return self.lasting(super()._holds(one, clause), one.span.end)
 
     def _is_so(self, one: Predication, args: tuple[Arg, ...]) -> Any:
-        """A condition without a verb, for a time where the text says 間."""
+        """A condition without a verb, for a time where the text says 間; one on a number is one on the thing."""
+        said = {arg.particle: arg.value for arg in args}
+        value = said.get("が", said.get("は"))
+        if isinstance(value, ValueOf) and set(said) <= {"が", "は", "compare"} and len(said) == 2 and (
+            isinstance(value.of, NounPhrase) and one.form.ending != "not"
+        ):
+            op, number = said["compare"]
+            kind = NounPhrase("", filters=(Compared(value.key, op, number),))
+            return self.lasting(Fits(value.of, kind), max(arg.span.end for arg in args))
         return self.lasting(super()._is_so(one, args), max((arg.span.end for arg in args), default=0))
 
     def lasting(self, condition: Any, place: int) -> Any:
@@ -352,3 +396,56 @@ def _without_attacker(step: Any, attackers: list[Any]) -> Any:
     if not isinstance(doer, NounPhrase) or all(each is None or each.span != doer.span for each in attackers):
         return step
     return replace(step, roles=tuple(each for each in step.roles if each[0] != "subject"))
+
+
+def _afterwards(first: Sentence, rest: tuple[Sentence, ...]) -> tuple[Sentence, ...]:
+    """What stands behind その後 in the same breath, done by the same player; nothing if it stands under a condition."""
+    if first.conditions or first.duration or first.may or rest[0].link != "then":
+        return ()
+    who = next((step.role("subject") for step in reversed(first.steps) if isinstance(step, Clause)), None)
+    if not isinstance(who, str):
+        return rest
+    steps = tuple(
+        with_role(step, "subject", who) if isinstance(step, Clause) and step.role("subject") is None else step
+        for step in rest[0].steps
+    )
+    return (replace(rest[0], steps=steps), *rest[1:])
+
+
+def _got_counters(said: Clause) -> Clause:
+    """Counters that are put on a thing are counters it gets; at least one is what that takes anyway."""
+    if said.role("compare") == (">=", 1):
+        said = without_role(said, "compare")
+    on = said.role("to") or said.role("by")
+    if said.verb != "put" or not isinstance(on, NounPhrase):
+        return said
+    return replace(said, verb="gain", roles=(("object", said.role("object")), ("subject", on)))
+
+
+def _as_shift(said: Clause) -> Clause | None:
+    """パワー+1000を得る, パワーが+1000される: as パワー+1000, what changes a number is said of the thing."""
+    shifted = said.role("shifted")
+    if shifted is not None:
+        if not isinstance(said.role("number"), int):
+            return None
+        sign = -1 if said.verb == "lower" else 1
+        bare = without_role(without_role(replace(said, verb="change"), "shifted"), "number")
+        return with_role(bare, "shift", Shift(shifted, sign * said.role("number")))
+    if said.verb == "change" and said.role("damage_to") is not None:  # ダメージは+1000される
+        number = said.role("number")
+        verb = "worsen" if isinstance(number, int) and number > 0 else "soften"
+        return with_role(replace(said, verb=verb), "number", abs(number)) if isinstance(number, int) else None
+    shift, value = said.role("shift"), said.role("object")
+    if said.verb == "gain" and shift is not None:
+        return replace(said, verb="change") if said.role("given") is None and value is None else None
+    if said.verb != "change":
+        return said
+    number = said.role("number")
+    if isinstance(value, ValueOf) and isinstance(number, int) and said.role("subject") is None:
+        bare = without_role(without_role(said, "object"), "number")
+        return with_role(with_role(bare, "subject", value.of), "shift", Shift(value.key, number))
+    if isinstance(value, NounPhrase) and isinstance(shift, Shift) and shift.key not in ("play_cost", "act_cost") and (
+        said.role("subject") is None
+    ):
+        return with_role(without_role(said, "object"), "subject", value)
+    return said

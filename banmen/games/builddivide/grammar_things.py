@@ -158,10 +158,18 @@ class Things(Abilities):
             if kind not in ("attributes", "titles", "colours"):
                 continue
             for opening in "「《":
-                quoted = self.bracketed(end, opening)
-                last = self.literal(quoted[0], "を持つ", "の") if quoted else -1
+                quoted = self.bracketed(max(end, self.literal(end, "が", "に")), opening)
+                last = self.literal(quoted[0], "を持つ", "である", "の") if quoted else -1
                 if quoted and last > 0:
                     found.append((last, OfWord(kind, quoted[1])))
+                last = self.literal(quoted[0], "を持たない", "以外の", "でない", "ではない") if quoted else -1
+                if quoted and last > 0:
+                    found.append((last, Without(OfWord(kind, quoted[1]))))
+        named = self.bracketed(place, "「")
+        for end, kind in self.words(max(named[0], self.literal(named[0], "の")), "kind") if named else ():
+            last = self.literal(end, "を持つ", "の") if kind in ("attributes", "titles") else -1
+            if named and last > 0:
+                found.append((last, OfWord(kind, named[1])))
         return found
 
     # Numbers ---------------------------------------------------------------------------------
@@ -185,7 +193,7 @@ class Things(Abilities):
         signed = self.signed(after) if after > 0 else None
         if signed:
             found.append((signed[0], Offset(signed[1])))  # type: ignore[arg-type]
-        after = self.literal(place, "パワー")
+        after = self.literal(place, "パワー", "自身のパワー", "それぞれのパワー")
         if after > 0 and self.text.startswith("に等しい", after):
             found.append((after, Own("power")))  # type: ignore[arg-type]
         return found

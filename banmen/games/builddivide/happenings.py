@@ -70,5 +70,7 @@ DURATIONS: Final = {
     "your_next_turn": "until the end of your next turn",
     "their_next_turn": "until the end of the opponent's next turn",
     "your_next_beginning": "until your next turn begins",
+    "their_next_stand": "until everything is stood in the opponent's next stand phase",
+    "battle": "until nobody battles any more",
 }
 """Until when."""

@@ -51,6 +51,8 @@ OF_KIND: Final = {"types": "種類", "colours": "色", "attributes": "属性", "
 OWN_ROLES: Final = ("damage_to", "activated", "attack_target", "cost_of", "payable", "same", "guess", "attack_cost",
                     "energy", "as_aura", "as_unit", "shift", "limit", "measure")
 ORDER: Final = ("subject", "by", "source", "object", "with", "to", "from", "skill", "given")
+UNDERGONE: Final = ("object", *(role for role in ORDER if role != "object"))
+"""The order in which it is said what something is not done to."""
 BRACKETS: Final = {"auto": "【自】", "cont": "【永】", "skill": "【スキル】", "at_start": "ゲーム開始時、"}
 
 
@@ -200,7 +202,12 @@ class DivideJapanese(Japanese):
             ending: Ending = "past" if inner.past else "plain"
             if inner.clause.negative:
                 ending = "not_past" if inner.past else "not"
-            return self.clause(inner.clause, ending, event=True) + ("間、" if lasting else "場合、")
+            own = inner.clause
+            passive = inner.this_turn and own.role("object") is not None and own.role("subject") is None
+            words: str = self.clause(replace(own, state=False) if passive else own, ending, event=True)
+            if passive:
+                words = words.removesuffix("た") + "ていた"
+            return ("このターン、" if inner.this_turn else "") + words + ("間、" if lasting else "場合、")
         return super().condition(inner) + "、"
 
     def exists(self, said: Exists) -> str:
@@ -230,9 +237,9 @@ class DivideJapanese(Japanese):
         undergone = "object" in roles and "subject" not in roles
         passive = (undergone and event and not said.causative and not said.state) or (
             undergone and verb.agent == "thing" and (said.negative or said.modality == "cannot")
-        ) or (verb.key == "counter" and said.negative)
+        ) or (verb.key in ("counter", "destroy", "stand") and said.negative)
         text = f"{self.phrase(replace(roles['per'], count=Count(1)))}につき" if "per" in roles else ""
-        for role in ORDER:
+        for role in UNDERGONE if passive and not event else ORDER:
             if role == "object" and verb.key == "soften":
                 continue
             if role not in roles or (role == "subject" and shared and isinstance(roles[role], str)):
@@ -243,6 +250,8 @@ class DivideJapanese(Japanese):
                 text += self.own(role, roles[role], said)
         if "number" in roles and verb.key not in ("scout", "alchemy"):
             text += f"{self.number(roles['number'])}" if verb.key != "change" else f"{roles['number']:+}"
+        if verb.key == "become" and not isinstance(roles.get("becomes", 0), int):
+            return text + self.number(roles["becomes"]) + "に等しい"
         if "becomes" in roles:
             text += self.number(roles["becomes"]) + "に"
         if verb.key == "soften" and "object" in roles:
@@ -271,7 +280,7 @@ class DivideJapanese(Japanese):
             return ""
         if verb.key == "hurt" and ending in ("plain", "stem") and "as_cost" not in said.manner:
             return ""
-        voice = "passive" if passive else ("causative" if said.causative else "active")
+        voice = "passive" if passive and verb.key != "stand" else ("causative" if said.causative else "active")
         if said.modality in ("can", "cannot"):
             voice = voice if passive else "potential"
             ending = "not" if said.modality == "cannot" else ending
@@ -296,7 +305,9 @@ class DivideJapanese(Japanese):
             particle = topic
         elif role == "by":
             particle = "に" if passive and isinstance(value, NounPhrase) and value.head not in ("battle",
-                "evol") else "で"
+                "evol", "effect") else "で"
+        if role == "by" and isinstance(value, str):
+            return f"{self.whose[value]}の効果で"
         if role == "given":
             return "と".join(self.given(each) for each in value) + "を"
         if isinstance(value, OfWord):

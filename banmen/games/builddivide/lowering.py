@@ -13,12 +13,14 @@ from banmen.games.builddivide.effects_bans import UNPLAYABLE, Ban
 from banmen.games.builddivide.effects_giving import Gives
 from banmen.games.builddivide.facts import COMMAND, UNIT
 from banmen.games.builddivide.lowering_things import LATER, TIMES, Meanings, Telling
-from banmen.games.builddivide.nodes import Mode, Shift
+from banmen.games.builddivide.nodes import Damage, Mode, Shift
 from banmen.games.builddivide.rules.c527_drops import moves_meant
 from banmen.games.builddivide.rules.c1203_about_itself import PLAYED_FROM
 from banmen.games.builddivide.words import EVERYWHERE
 from banmen.kernel.effects import things as t
 from banmen.kernel.effects.base import Ability, Action, Condition, Side, What, Who
+from banmen.kernel.effects.bounds import Forbids
+from banmen.kernel.effects.events import Happened
 from banmen.kernel.effects.says import Alter, As, Change, If, Keyword, Later, May, Repeat, Replacing, Static, When
 from banmen.kernel.names import ABILITIES
 from banmen.language.errors import Refused
@@ -101,8 +103,12 @@ class DivideLowering(Meanings):
             raise Refused("an instruction that waits for several things", sentence.span)
         event = sentence.events[0]
         if isinstance(event, Moment):
+            if event == Moment("turn_ends"):  # ターン終了時: of the turn in which it is said
+                event = Moment("next_turn_ends")
             if event.name not in LATER or event.whose or sentence.duration:
                 raise Refused("an instruction waits for the next turn only", sentence.span)
+            if any(step.negative or step.modality == "cannot" for step in clauses_of(sentence)):
+                raise Refused("at a moment something is done; what cannot be says how long", sentence.span)
             happening, whose = LATER[event.name]
             when = When(happening, whose=whose) if whose is not None else None
             return (Later(happening, self.willing(sentence, context), "", when),)
@@ -173,6 +179,8 @@ class DivideLowering(Meanings):
                 continue
             if at < len(steps) and steps[at].verb == "shuffle":
                 step = into_the_deck(step)
+                context.into_deck = getattr(step.role("to"), "zone", "") == "deck" and (  # type: ignore[attr-defined]
+                    getattr(step.role("object"), "whose", "") == "you")
             use = Use(self, step, context, duration)
             changes = self.changes(self.lexicon.verbs[step.verb], use)
             if changes is None:
@@ -334,13 +342,24 @@ class DivideLowering(Meanings):
             found += self.always(changes, target, condition, sentence.duration, step)
         return found
 
+    def happened(self, clause: Clause, context: Context) -> Condition | None:
+        """What happened in this turn, by the moves its words mean."""
+        found = super().happened(clause, context)
+        if isinstance(found, t.Check) and isinstance(found.left, Happened):
+            return replace(found, left=replace(found.left, when=moves_meant(found.left.when)))
+        return found
+
     def always(
         self, changes: tuple[Change, ...], target: What, condition: Condition | None, duration: str, step: Clause
     ) -> list[Ability]:
         """Changes that hold as long as the card is where it works; of what they cannot be said is refused later."""
         if duration:
             raise Refused("a duration without a moment", step.span)
-        return [Static(changes, target.cards if isinstance(target, t.All) else target, condition)]
+        what = target.cards if isinstance(target, t.All) else target
+        apart = [each.ability for each in changes if isinstance(each, Gives) and isinstance(each.ability, Forbids)]
+        rest = tuple(each for each in changes if not (isinstance(each, Gives) and isinstance(each.ability, Forbids)))
+        found: list[Ability] = [Static(rest, what, condition)] if rest else []
+        return [*found, *(_of_those(each, what, condition) for each in apart)]
 
     def never_played(self, step: Clause) -> t.Cards | None:
         """相手はコマンドをプレイできない: all the cards a player then cannot play."""
@@ -358,6 +377,9 @@ class DivideLowering(Meanings):
         aside = use.role("attack_target")
         if aside is not None:
             return self.what(aside, use.context, use.actor)
+        harm = use.role("damage_to")
+        if isinstance(harm, Damage):
+            return self.what(harm.to, use.context, use.actor)
         said = use.role("object")
         shift = use.role("shift")
         if isinstance(shift, Shift) and shift.key == "play_cost" and isinstance(said, NounPhrase) and not said.ref and (
@@ -394,9 +416,16 @@ class DivideLowering(Meanings):
 
 
 GIVABLE = (
-    bd.Auto, bd.Act, Static, Replacing, terms.Awakening, terms.Limit, terms.PayAs, kw.Judgement, kw.Bright,
+    bd.Auto, bd.Act, Static, Replacing, Forbids, terms.Awakening, terms.Limit, terms.PayAs, kw.Judgement, kw.Bright,
     terms.Omen, kw.Bond,
 )
+
+
+def _of_those(ban: Forbids, what: What, condition: Condition | None) -> Forbids:
+    """What would be forbidden to the card itself, said of those things."""
+    if isinstance(ban.what, t.Itself):
+        return replace(ban, what=what, condition=condition)
+    return replace(ban, other=what, condition=condition)
 
 
 def clauses_of(sentence: Sentence) -> tuple[Clause, ...]:

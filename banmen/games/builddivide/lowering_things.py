@@ -61,6 +61,8 @@ class Telling(Context):
         """Whether two things were chosen together, which are called A and B."""
         self.both = BOTH
         """Those two, where they were chosen."""
+        self.into_deck = False
+        """Whether cards of one's own were just put into the deck, which is shuffled then."""
         self.pile_of = ""
         """The zone of which cards are looked at."""
 
@@ -174,7 +176,7 @@ class Meanings(Lowering):
             raise use.refused("what each player chooses is dealt with at once")
         if phrase.head in ABILITY_KINDS and target:
             kinds = {ABILITY_KINDS.get(each.head, "?") for each in (phrase, *phrase.or_else)}
-            if phrase.zones != ("resolution",) or phrase.filters or "?" in kinds or phrase.count != Count(1):
+            if phrase.zones not in ((), ("resolution",)) or phrase.filters or "?" in kinds or phrase.count != Count(1):
                 raise use.refused("an ability that is being played is a target")
             side = {"opponent": Side.THEIRS, "you": Side.YOURS}.get(phrase.whose, Side.ANY)
             use.context.pending = terms.PlayedAbility(side, kinds.pop() if len(kinds) == 1 else "")

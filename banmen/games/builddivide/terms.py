@@ -252,7 +252,7 @@ class PutAura(Action, frozen=True):
 
     what: What
     amount: int
-    host: It = It("A")
+    host: It | Itself = It("A")
 
 
 class DropAuras(Action, frozen=True):
@@ -356,6 +356,8 @@ class ExtraTurn(Action, frozen=True):
     who: Who = Who.YOU
 
 
+NO_STAND_PHASE = "no_stand:phase"
+"""The keyword of what does not stand in the stand phase; effects stand it all the same."""
 NO_STAND = "no_stand"
 """The keyword of what cannot be stood."""
 

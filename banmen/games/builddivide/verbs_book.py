@@ -25,8 +25,10 @@ from banmen.language.tree import NounPhrase
 def attached(use: Use) -> tuple[Action, ...]:
     """A card becomes an aura of what was called A (521-1)."""
     host = use.role("to")
-    if not (isinstance(host, NounPhrase) and host.ref in ("A", "B", "that")) or use.role("as_aura") is None:
-        raise use.refused("a card is attached to what the text called A")
+    if not (isinstance(host, NounPhrase) and host.ref in ("A", "B", "that", "this")) or use.role("as_aura") is None:
+        raise use.refused("a card is attached to this card, or to what the text called A")
+    if host.ref == "this":
+        return (terms.PutAura(use.what(), use.role("as_aura"), Itself()),)
     what = use.what()
     return (terms.PutAura(what, use.role("as_aura"), use.lowering.what(host, use.context)),)  # type: ignore[arg-type]
 

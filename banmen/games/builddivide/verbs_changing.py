@@ -16,9 +16,10 @@ from banmen.games.builddivide.verbs_common import (
     grants,
     named_number,
 )
-from banmen.games.builddivide.verbs_fighting import always_harmed
+from banmen.games.builddivide.verbs_fighting import always_harmed, multiplied_harm
 from banmen.games.builddivide.verbs_moving import counter_called, counters
 from banmen.games.builddivide.words import LEXICON as lex
+from banmen.kernel.atoms.numbers import GETS_COUNTERS
 from banmen.kernel.effects.base import Ability, Action, Condition, Side
 from banmen.kernel.effects.says import (
     Become,
@@ -27,10 +28,10 @@ from banmen.kernel.effects.says import (
     Replacing,
     When,
 )
-from banmen.kernel.effects.things import Cards, Choose, It
+from banmen.kernel.effects.things import Cards, Choose, Fits, Has, It
 from banmen.kernel.names import KEYWORDS
 from banmen.language.lowering import Use
-from banmen.language.tree import ALL, Event, NounPhrase, OfWord, Scaled, ValueOf
+from banmen.language.tree import ALL, Event, NounPhrase, OfWord, Scaled, ValueOf, Worded
 
 _COST_KEYS = {"play_cost": "play_cost", "act_cost": "act_cost"}
 
@@ -38,11 +39,11 @@ _COST_KEYS = {"play_cost": "play_cost", "act_cost": "act_cost"}
 def changed_number(use: Use) -> tuple[Change, ...] | None:
     """A number goes up or down, or is set."""
     shift = use.role("shift")
-    said = use.role("object")
+    said = use.role("object") or use.role("subject")
     key = said.key if isinstance(said, ValueOf) else named_number(said)
     if key and isinstance(use.role("number"), int):
         shift = Shift(key, use.role("number"))
-    elif key and isinstance(use.role("becomes"), int):
+    elif key and use.role("becomes") is not None and not isinstance(use.role("becomes"), Offset):
         shift = Shift(key, use.role("becomes"), True)
     if not isinstance(shift, Shift):
         return None
@@ -56,7 +57,7 @@ def changed_number(use: Use) -> tuple[Change, ...] | None:
     if shift.key in _COST_KEYS:
         return (Change(KEYWORDS, "grant", shift.number, shift.key),) if not shift.sets else None
     if shift.sets:
-        return (Change(shift.key, "set", shift.number),)
+        return (Change(shift.key, "set", use.lowering.amount(shift.number, use.context)),)
     if isinstance(shift.number, Scaled):
         amount = use.lowering.amount(shift.number, use.context)
         if isinstance(amount, terms.Thousands):
@@ -134,10 +135,12 @@ def got(use: Use) -> tuple[Action, ...]:
 
 
 def counters_came(use: Use, event: Event) -> When | None:
-    """A player gets counters."""
+    """A player or a thing gets counters."""
     phrase, who = use.role("object"), use.role("subject")
     if not isinstance(phrase, NounPhrase) or phrase.head != "counter":
         return None
+    if isinstance(who, NounPhrase):
+        return When(f"{GETS_COUNTERS}{counter_called(phrase)}", use.lowering.subject(who, use.context))
     return When(f"counter:{counter_called(phrase)}", whose=use.who) if isinstance(who, str) else None
 
 
@@ -170,7 +173,25 @@ def has_given(use: Use) -> tuple[Change, ...] | None:
     return gained(use) if use.role("given") else None
 
 
-lex.verb("持つ", "have", "{subject} has {same}{given}", agent="thing", does=same, changes=has_given)
+def bears(use: Use, past: bool) -> Condition | None:
+    """A thing has an aura (521-1d), counters of a name, or keywords."""
+    thing, held, given = use.role("subject"), use.role("object"), use.role("given")
+    if not isinstance(thing, NounPhrase) or not thing.ref or past:
+        return None
+    what = use.lowering.what(thing, use.context, use.actor)
+    if held == NounPhrase("aura") and not given:
+        return Fits(what, (ex.Wears(),))
+    if isinstance(held, NounPhrase) and held.head == "counter" and held.count is None and not given:
+        return Fits(what, (ex.Bears(counter_called(held)),))
+    if given and held is None and all(isinstance(each, Worded) and each.key in HAD for each in given):
+        return Fits(what, tuple(Has(each.key) for each in given))
+    return None
+
+
+HAD = ("blitz", "decoy", "berserk")
+"""The keywords that things have or have not."""
+lex.verb("持つ", "have", "{subject} has {object}{same}{given}", agent="thing", does=same, changes=has_given,
+         holds=bears)
 
 
 def lost(use: Use) -> tuple[Change, ...] | None:
@@ -223,7 +244,7 @@ def multiplied(use: Use) -> tuple[Action, ...]:
 
 
 lex.verb("倍にする", "multiply", "{object} is multiplied by {number}", does=multiplied, also=("倍になる",),
-         limits=always_harmed)
+         limits=always_harmed, changes=multiplied_harm)
 
 
 def paid(use: Use) -> tuple[Action, ...]:

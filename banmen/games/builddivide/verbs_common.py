@@ -9,15 +9,18 @@ from msgspec.structs import replace
 
 from banmen.games.builddivide import effects_keywords as kw
 from banmen.games.builddivide import terms
-from banmen.kernel.effects.base import Action
+from banmen.games.builddivide.effects_giving import Gives
+from banmen.kernel.effects.base import Action, What
+from banmen.kernel.effects.bounds import Forbids
 from banmen.kernel.effects.says import (
     Change,
     When,
 )
-from banmen.kernel.effects.things import Cards
+from banmen.kernel.effects.things import Cards, Itself
+from banmen.kernel.names import ABILITIES
 from banmen.language.errors import Refused
 from banmen.language.lowering import Use
-from banmen.language.tree import Event, NounPhrase, ValueOf
+from banmen.language.tree import Event, NounPhrase, Sentence, Spoken, ValueOf
 
 
 def divide(use: Use) -> Any:
@@ -28,6 +31,19 @@ def divide(use: Use) -> Any:
 def grants(keyword: str, number: Any = 0) -> tuple[Change, ...]:
     """The change that gives a keyword."""
     return (kw.granting(keyword, number),)
+
+
+def keeps_apart(use: Use, act: str, role: str, other: str, does: str) -> tuple[Change, ...] | None:
+    """The things in a role cannot do this to others of a kind, or it is not done to them: an ability they have."""
+    said, kind = use.role(role), use.role(other)
+    if not isinstance(kind, NounPhrase) or kind.ref or kind.count is not None or not isinstance(said, NounPhrase):
+        return None
+    others = use.lowering.cards(replace(kind, zones=("field",)), use.context)
+    mine = NounPhrase("unit", ref="this")
+    clause = replace(use.clause, roles=tuple((key, mine if key == role else value) for key, value in use.clause.roles))
+    both: tuple[What, What] = (Itself(), others) if role == does else (others, Itself())
+    words = divide(use).spelled(Spoken((Sentence((clause,)),)))
+    return (Gives(key=ABILITIES, op="grant", ability=Forbids(act, *both), words=words),)
 
 
 def happens(word: str) -> Callable[[Use, Event], When | None]:

@@ -9,12 +9,15 @@ from msgspec.structs import replace
 from banmen.games.builddivide import effects as bd
 from banmen.games.builddivide import terms
 from banmen.games.builddivide.effects_bans import UNCOUNTERABLE, UNPLAYABLE, UNTARGETABLE
+from banmen.games.builddivide.effects_expressions import InAttack
+from banmen.games.builddivide.effects_giving import Gives
 from banmen.games.builddivide.nodes import Damage, Own
 from banmen.games.builddivide.verbs_common import (
     by_player,
     divide,
     grants,
     happens,
+    keeps_apart,
     raised,
 )
 from banmen.games.builddivide.words import ABILITY_KINDS
@@ -27,9 +30,10 @@ from banmen.kernel.effects.says import (
     Static,
     When,
 )
-from banmen.kernel.effects.things import Cards, Said, Times, Turned
+from banmen.kernel.effects.things import Cards, Fits, Itself, Said, Times, Turned
+from banmen.kernel.names import ABILITIES
 from banmen.language.lowering import Use
-from banmen.language.tree import ALL, NOWHERE, Event, Measure, NounPhrase
+from banmen.language.tree import ALL, NOWHERE, Event, Measure, NounPhrase, Sentence, Spoken
 
 
 def hurt(use: Use) -> tuple[Action, ...]:
@@ -128,7 +132,29 @@ def always_harmed(use: Use, condition: Condition | None) -> list[Ability]:
     return [Static(grants(word, amount), what, condition)]
 
 
-lex.verb("軽減する", "soften", "{damage_to} is reduced by {number}", does=softened, limits=always_harmed)
+def harmed_less(use: Use) -> tuple[Change, ...] | None:
+    """All damage to things is less for a while."""
+    said, amount = use.role("damage_to"), use.role("number")
+    if not isinstance(said, Damage) or said.next or said.dealt or not isinstance(amount, int):
+        return None
+    return grants("damage_less", amount)
+
+
+def multiplied_harm(use: Use) -> tuple[Change, ...] | None:
+    """All damage that things take or deal is so many times as much for a while: an ability they have."""
+    said, times = use.role("damage_to"), use.role("number")
+    if not isinstance(said, Damage) or said.next or not isinstance(times, int):
+        return None
+    own = replace(said, to=NounPhrase("unit", ref="this"))
+    clause = replace(use.clause, roles=tuple((key, own if key == "damage_to" else value)
+                                             for key, value in use.clause.roles))
+    more = Replacing(When("deal" if said.dealt else "take", Itself()), (Become(Times(Said(), times)),))
+    words = divide(use).spelled(Spoken((Sentence((clause,)),)))
+    return (Gives(key=ABILITIES, op="grant", ability=more, words=words),)
+
+
+lex.verb("軽減する", "soften", "{damage_to} is reduced by {number}", does=softened, limits=always_harmed,
+         changes=harmed_less)
 lex.verb("増加する", "worsen", "{damage_to} is increased by {number}", does=worsened, also=("増やす", "増える"),
          changes=lambda use: raised(1)(use), limits=always_harmed)
 lex.verb("減らす", "lower", "{object} is reduced by {number}", also=("減少する", "減る", "下げる", "少なくする"),
@@ -224,7 +250,8 @@ def attacked(use: Use, event: Event) -> When | None:
         return None
     if isinstance(to, str) or (isinstance(to, NounPhrase) and to.head == "player"):
         mine = to in ("you", "each") or getattr(to, "whose", "") in ("you", "actor")
-        return None if mine else When("attack_player", use.lowering.subject(who, use.context))
+        theirs = who.whose == "opponent" and to == "you"  # whom else could it attack
+        return None if mine and not theirs else When("attack_player", use.lowering.subject(who, use.context))
     when = happens("attack")(use, event)
     if when is None or to is None:
         return when
@@ -243,13 +270,29 @@ def attacks_more(use: Use) -> tuple[Change, ...] | None:
 
 
 def cannot_attack(use: Use) -> tuple[Change, ...] | None:
-    """A unit cannot attack, not a player, or is not attacked."""
+    """A unit cannot attack, not a player, not units of a kind; or is not attacked, at all or by those of a kind."""
     if use.role("subject") is None and use.role("object") is not None:
+        if use.role("by") is not None:
+            return keeps_apart(use, "attack", "object", "by", "by")
         return grants("cannot_be_attacked")
     to = use.role("to")
     if to is None:
         return grants("cannot_attack")
-    return grants("cannot_attack_player") if isinstance(to, NounPhrase) and to.head == "player" else None
+    if isinstance(to, NounPhrase) and to.head == "player":
+        return grants("cannot_attack_player")
+    return keeps_apart(use, "attack", "subject", "to", "subject")
+
+
+def under_way(role: str) -> Callable[[Use, bool], Condition | None]:
+    """It attacks or blocks now (アタックしている間)."""
+
+    def holds(use: Use, past: bool) -> Condition | None:
+        who = use.role("subject")
+        if past or not use.clause.state or not isinstance(who, NounPhrase) or not who.ref:
+            return None
+        return Fits(use.lowering.what(who, use.context, use.actor), (InAttack(role),))
+
+    return holds
 
 
 def must(keyword: str) -> Callable[[Use], tuple[Change, ...] | None]:
@@ -258,7 +301,7 @@ def must(keyword: str) -> Callable[[Use], tuple[Change, ...] | None]:
 
 
 lex.verb("アタックする", "attack", "attack {to}", agent="thing", done="attacked", also=("攻撃する",), happens=attacked,
-         forbidden=cannot_attack, allowed=attacks_more, changes=must("must_attack"))
+         forbidden=cannot_attack, allowed=attacks_more, changes=must("must_attack"), holds=under_way("attacker"))
 
 
 def blocked(use: Use, event: Event) -> When | None:
@@ -276,14 +319,16 @@ def blocked(use: Use, event: Event) -> When | None:
 
 
 def cannot_block(use: Use) -> tuple[Change, ...] | None:
-    """A unit cannot block, or is not blocked."""
+    """A unit cannot block, or is not blocked; or not those, not by those of a kind."""
     if use.role("by") is not None:
-        return None
+        return keeps_apart(use, "block", "object", "by", "by")
+    if use.role("subject") is not None and use.role("object") is not None:
+        return keeps_apart(use, "block", "subject", "object", "subject")
     return grants("cannot_block" if use.role("subject") is not None else "unblockable")
 
 
 lex.verb("ブロックする", "block", "block {object}", agent="thing", done="blocked", happens=blocked,
-         forbidden=cannot_block, changes=must("must_block"))
+         forbidden=cannot_block, changes=must("must_block"), holds=under_way("blocker"))
 lex.verb("バトルする", "battle", "battle", agent="thing", happens=happens("battle"), done="battled")
 lex.verb("バトルに勝利する", "win_battle", "win a battle", agent="thing", also=("バトルに勝つ",),
          happens=happens("battle_won"))

@@ -12,7 +12,9 @@ from banmen.games.builddivide import effects_costs as costs
 from banmen.games.builddivide import effects_expressions as ex
 from banmen.games.builddivide import effects_keywords as kw
 from banmen.games.builddivide import terms
+from banmen.games.builddivide.effects_bans import INDESTRUCTIBLE, SAFE_FROM_THEM, UNHARMED
 from banmen.games.builddivide.rules.c527_drops import FALL_FROM
+from banmen.games.builddivide.rules.c1202_durations import THEIR_NEXT_STAND
 from banmen.games.builddivide.verbs_common import (
     divide,
     each_picks,
@@ -22,6 +24,7 @@ from banmen.games.builddivide.verbs_common import (
 from banmen.games.builddivide.words import LEXICON as lex
 from banmen.kernel.effects.base import Action, Side, Who
 from banmen.kernel.effects.says import (
+    Change,
     Draw,
     Flip,
     Look,
@@ -98,7 +101,20 @@ def in_battle(word: str) -> Callable[[Use, Event], When | None]:
 
 lex.verb("破壊する", "destroy", "destroy {object}", done="destroyed", happens=in_battle("destroy"),
          replaced=in_battle("destroy"), pays=paid_by_destroying,
-         does=lambda use: each_picks(use, "destroy") or (Move(use.what(), "graveyard", cause="destroy"),))
+         does=lambda use: each_picks(use, "destroy") or (Move(use.what(), "graveyard", cause="destroy"),),
+         forbidden=lambda use: spared(use))
+
+
+def spared(use: Use) -> tuple[Change, ...] | None:
+    """A unit is not destroyed: by whatever, by effects, or by those of the opponent."""
+    by = use.role("by")
+    if by is None:
+        return grants(INDESTRUCTIBLE)
+    if by == "opponent":
+        return grants(SAFE_FROM_THEM)
+    return grants(UNHARMED) if by == NounPhrase("effect") else None
+
+
 lex.verb("ドロップする", "drop", "drop {object}", done="dropped", happens=in_battle("drop"), replaced=in_battle("drop"),
          does=lambda use: (terms.Drop(use.what()),))
 lex.verb("リムーブする", "remove", "remove {object}", done="removed", happens=happens("remove"),
@@ -123,7 +139,9 @@ def discard(use: Use) -> tuple[Action, ...]:
 
 def discarded(use: Use, event: Event) -> When | None:
     """A card is discarded: any of a hand, or one of a kind."""
-    phrase = use.role("object")
+    phrase, who = use.role("object"), use.role("subject")
+    if isinstance(who, str) and isinstance(phrase, NounPhrase) and phrase == NounPhrase("card", zones=phrase.zones):
+        return When("discard", whose=use.who) if phrase.zones in ((), ("hand",)) else None
     if isinstance(phrase, NounPhrase) and phrase == NounPhrase("card", whose=phrase.whose, zones=("hand",)):
         return When("discard", whose=use.lowering.who(phrase.whose))
     return fallen("discard")(use, event)
@@ -208,12 +226,20 @@ def counters(use: Use) -> tuple[str, int]:
     return names[0], count
 
 
+FIELDED = tuple(noun.key for noun in lex.nouns.values() if noun.zones)
+"""The nouns that say where such things are."""
+
+
 def arrived(use: Use, event: Event) -> When | None:
     """Cards that go to the graveyard are dropped (527-2)."""
     phrase = use.role("object")
     if not isinstance(phrase, NounPhrase):
         return None
-    if use.place is not None and use.place.zone == "graveyard":
+    place = use.place
+    if place is not None and place.zone == "graveyard":
+        if not phrase.ref and not phrase.zones and use.role("source") is None and phrase.head not in FIELDED:
+            there = replace(phrase, zones=("graveyard",), whose=place.whose or phrase.whose)
+            return When("drop", use.lowering.subject(there, use.context))  # from wherever
         return fallen("drop")(use, event)
     return None
 
@@ -309,7 +335,8 @@ def paid_by_resting(use: Use) -> Any:
 lex.verb("レストする", "rest", "rest {object}", done="rested", happens=happens("rest"), pays=paid_by_resting,
          does=lambda use: (Turn(use.what()),))
 lex.verb("スタンドする", "stand", "stand {object}", done="stood up", happens=happens("stand"),
-         does=lambda use: (Turn(use.what(), True),), forbidden=lambda use: grants(terms.NO_STAND))
+         does=lambda use: (Turn(use.what(), True),), forbidden=lambda use: grants(
+             terms.NO_STAND_PHASE if use.duration == THEIR_NEXT_STAND else terms.NO_STAND))
 lex.verb("表にする", "face_up", "turn {object} face up", done="turned face up", also=("表向きにする",),
          does=lambda use: (Flip(use.what(), True),))
 lex.verb("裏にする", "face_down", "turn {object} face down", done="turned face down", also=("裏向きにする",),
@@ -322,6 +349,8 @@ lex.verb("公開する", "show", "show {object}", done="shown", looks=True, does
 def shuffled(use: Use) -> Action:
     """A zone is shuffled (505-2)."""
     said = use.role("object")
+    if said is None and use.context.into_deck:  # type: ignore[attr-defined]
+        return Shuffle("deck", Who.YOU)
     zone = said.zone if isinstance(said, Place) else next(iter(use.phrase().zones), "")
     if zone not in ("deck", "life"):
         raise use.refused("a deck or the life zone is shuffled")

@@ -4,8 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
+from banmen.games.builddivide.effects_expressions import InAttack, Wears
 from banmen.games.builddivide.facts import ACE, COMMAND, TERRITORY_CARD, UNIT
-from banmen.games.builddivide.rules.c1202_durations import THEIR_NEXT_TURN, YOUR_NEXT_BEGINNING, YOUR_NEXT_TURN
+from banmen.games.builddivide.rules.c1202_durations import (
+    BATTLE,
+    THEIR_NEXT_STAND,
+    THEIR_NEXT_TURN,
+    YOUR_NEXT_BEGINNING,
+    YOUR_NEXT_TURN,
+)
 from banmen.games.builddivide.terms import InBattle
 from banmen.games.builddivide.zones import ZONES
 from banmen.kernel.effects.things import Compares, Face, Is, Turned
@@ -91,11 +98,17 @@ lex.filter("レスト状態の", "rested", "rested", Turned(True),
            also=("レスト状態である", "レストしている", "レストの", "レスト状態"))
 lex.filter("スタンド状態の", "standing", "standing", Turned(False),
            also=("スタンド状態である", "スタンドしている", "スタンドの", "スタンド状態"))
+lex.filter("アタックしている", "attacking_one", "attacking", InAttack(),
+           also=("アタック中の", "攻撃している", "アタック中である"))
+lex.filter("ブロックしている", "blocking_one", "blocking", InAttack("blocker"),
+           also=("ブロック中の", "ブロック中である"))
 lex.filter("バトル中の", "battling", "battling", InBattle(), also=("バトルしている",))
 lex.filter("表の", "face_up", "face-up", Face(True), also=("表向きの", "表である"))
 lex.filter("裏の", "face_down", "face-down", Face(False), also=("裏向きの", "裏である"))
 lex.filter("アイコン能力を持つ", "icons", "with an icon ability", Compares("icons", ">=", 1), after=True)
 lex.filter("エース", "ace_of", "ace", Is("subtypes", ACE), also=("エースの", "エースである"))
+lex.filter("オーラを持つ", "wearing", "with an aura", Wears(), after=True,
+           also=("オーラを持っている", "オーラがついている", "オーラのついた"))
 lex.filter("ユニットである", "being_unit", "that is a unit", _UNIT, after=True)
 
 # What points --------------------------------------------------------------------------------------
@@ -136,7 +149,9 @@ lex.adverb("同時に", "together", "at the same time")
 lex.adverb("望む順番で", "any_order", "in any order", also=("好きな順番で",))
 
 lex.duration("このターン中、", "turn", "this turn", also=(
-    "このターン中", "このターン、", "このターン", "このターンの間、", "このターンの間", "そのターン中、",
+    "このターン中", "このターン、", "このターン", "このターン中に、", "このターン中に",
+    "このターンに、", "このターンに",
+    "このターンの間、", "このターンの間", "そのターン中、",
     "そのターン中",
     "このターンの終わりまで、", "このターンの終わりまで", "ターン終了時まで、", "ターン終了時まで",
     "このターンの終了時まで、", "このターンの終了時まで", "このターン終了時まで、", "このターン終了時まで",
@@ -151,6 +166,16 @@ for ja, key, en in (
 lex.duration("次のあなたのターンが始まるまで、", YOUR_NEXT_BEGINNING, "until your next turn begins", also=(
     "次のあなたのターンが始まるまで", "次のあなたのターン開始時まで、", "次のあなたのターン開始時まで",
     "次のあなたのターンの開始時まで、", "次のあなたのターンの開始時まで",
+))
+lex.duration("次の相手のスタンドフェイズに、", THEIR_NEXT_STAND, "in your opponent's next stand phase", also=(
+    "次の相手のスタンドフェイズに", "次の相手のスタンドフェイズ中、", "次の相手のスタンドフェイズ中",
+    "次の相手のスタンドフェイズで、", "次の相手のスタンドフェイズで",
+))
+lex.duration("バトル終了時まで、", BATTLE, "until the end of the battle", also=(
+    "バトル終了時まで", "このバトル中、", "このバトル中", "このバトルの間、", "このバトルの間",
+    "そのバトル中、", "そのバトル中",
+    "バトルの終了時まで、", "バトルの終了時まで", "バトルの終わりまで、", "バトルの終わりまで",
+    "このバトルの終了時まで、", "このバトルの終了時まで", "このバトルが終わるまで、", "このバトルが終わるまで",
 ))
 lex.duration("永久に、", FOREVER, "for ever", also=("永久に", "永続的に、", "永続的に"))
 
@@ -183,14 +208,18 @@ lex.moment("次のターン終了時", "next_turn_ends", "the next time a turn e
     "次のターンの終了時", "次のターン終了時に", "次のターンの終了時に", "次のターンの終わりに",
     *(f"このターン{end}" for end in ("終了時", "の終了時", "終了時に", "の終了時に", "の終わりに", "が終了した時")),
 ))
-for ja, key, en in (("次のあなたのターン", "your_next_turn", "your next turn"),
-                    ("次の相手のターン", "their_next_turn", "your opponent's next turn")):
+for ja, other, key, en in (
+    ("次のあなたのターン", "あなたの次のターン", "your_next_turn", "your next turn"),
+    ("次の相手のターン", "相手の次のターン", "their_next_turn", "your opponent's next turn"),
+):
     for ways, edge, word in (
         (("開始時", "の開始時", "の始めに", "のはじめに", "開始時に", "の開始時に", "が始まった時"),
          "begins", "beginning"),
         (("終了時", "の終了時", "の終わりに", "終了時に", "の終了時に", "が終了した時"), "ends", "end"),
     ):
-        lex.moment(ja + ways[0], f"{key}_{edge}", f"at the {word} of {en}", also=tuple(ja + each for each in ways[1:]))
+        lex.moment(ja + ways[0], f"{key}_{edge}", f"at the {word} of {en}", also=(
+            *(ja + each for each in ways[1:]), *(other + each for each in ways),
+        ))
 lex.moment("次のターン開始時", "next_turn_begins", "at the beginning of the next turn", also=(
     "次のターンの開始時", "次のターン開始時に", "次のターンの開始時に",
 ))

@@ -108,9 +108,10 @@ class UseNinja(Action, frozen=True):
 
 
 class Break(Action, frozen=True):
-    """Shields of the opponent are broken (701.14)."""
+    """Shields of the opponent are broken (701.14), of itself by the card that speaks."""
 
     what: What
+    by: What = Itself()
 
 
 class StopAttack(Action, frozen=True):

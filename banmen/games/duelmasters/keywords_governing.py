@@ -216,11 +216,12 @@ lex.keyword("連鎖", "chain", "Chain", means=lambda lowering, said, context: [
 lex.keyword("ロスト・プリズム", "lost_prism", "Lost prism", means=lambda lowering, said, context: [
     Triggered(ENTERS, (May((Look(Top("deck"), (If(Exists(replace(PILE, filters=(Colours(2),))),
                                                   (Move(All(PILE), "hand"),)),), Who.EACH),)),))])
-for ja, key, en in (("侍流ジェネレート", "samurai_generate", "Samurai generate"),
-                    ("ナイト流ジェネレート", "knight_generate", "Knight generate")):
-    gears = Cards(("hand",), Side.YOURS, (Is("types", "cross_gear"),))
-    lex.keyword(ja, key, en, means=lambda lowering, said, context, gears=gears: [
-        Triggered(ENTERS, (May((Execute(Choose(gears)),)),))])
+for ja, key, en, kind in (
+    ("侍流ジェネレート", "samurai_generate", "Samurai generate", (Is("types", "cross_gear"),)),
+    ("ナイト流ジェネレート", "knight_generate", "Knight generate", (Is("types", "spell"), Has("knight_magic"))),
+):
+    lex.keyword(ja, key, en, means=lambda lowering, said, context, kind=kind: [
+        Triggered(ENTERS, (May((Execute(Choose(Cards(("hand",), Side.YOURS, kind))),)),))])
 lex.keyword("L・ゲート", "l_gate", "L-Gate", takes="things", means=lambda lowering, said, context: [
     Replacing(When("destroy", Itself()), (Pick(It(), EVENT), Move(It("needed"), "hand"),
                                           Move(It(EVENT), "deck", "bottom", cause="destroy")),
@@ -242,9 +243,10 @@ for one, another in permutations(CIVILIZATIONS, 2):
 
 
 def slays(filters: tuple[Filter, ...]) -> Ability:
-    """What it battled with is destroyed after the battle, if it is of the kind."""
+    """What it battled with is destroyed after the battle, if it is of the kind, whoever won."""
     foe = Cards(("battle",), filters=(CREATURE, *filters))
-    return Triggered(When("battle_ends", Itself(), other=foe), (Move(It("other"), "graveyard", cause="destroy"),))
+    return Triggered(When("battle_won", Itself(), other=foe), (Move(It("other"), "graveyard", cause="destroy"),),
+                     also=(When("battle_lost", Itself(), other=foe),))
 
 
 def choices(lowering: Lowering, said: Worded, context: Context, times: int = 1) -> list[Ability]:

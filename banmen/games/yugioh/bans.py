@@ -15,7 +15,7 @@ from banmen.games.yugioh.zones import ON_FIELD
 from banmen.kernel.effects import things as t
 from banmen.kernel.effects.base import Action, Side, What, Who, walk
 from banmen.kernel.effects.bounds import Allows, Bound, Forbids, Obliges
-from banmen.kernel.effects.says import Alter, Keyword, Lasting, giving
+from banmen.kernel.effects.says import Alter, Keyword, Lasting, Static, giving
 from banmen.language.errors import Refused
 from banmen.language.lowering import Use as Clausal
 from banmen.language.lowering import all_of
@@ -350,7 +350,12 @@ def for_a_while(step: Clause, context: Speaking, until: str) -> tuple[Action, ..
     whom = whom_of(step)
     if not words or whom is None:
         return ()
-    return (Alter(LOWERING.what(whom, context), giving(*(Keyword(each) for each in words)), until),)
+    given = giving(*(Keyword(each) for each in words))
+    if step.verb == "destroy" and not (whom.ref or whom.other or whom.count is not None or whom.or_else):
+        kind = LOWERING.cards(whom, context)
+        if not any(isinstance(term, t.It) for term in walk(kind)):  # 全て are those that are there, others come later
+            return (Lasting((Static(given, replace(kind, filters=(*kind.filters, t.Face(True)))),), until),)
+    return (Alter(LOWERING.what(whom, context), given, until),)
 
 
 __all__ = ["bans", "for_a_while", "immune_to", "unhurt"]

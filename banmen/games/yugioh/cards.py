@@ -73,7 +73,7 @@ from banmen.games.yugioh.summoning import (
     RitualBy,
     RitualOf,
 )
-from banmen.games.yugioh.zones import FIELD_SPELL, GRAVEYARD, HAND, MONSTER, PENDULUM, SPELL_TRAP, ZONES
+from banmen.games.yugioh.zones import EVERYWHERE, FIELD_SPELL, GRAVEYARD, HAND, MONSTER, PENDULUM, SPELL_TRAP, ZONES
 from banmen.kernel.effects.base import Ability, Action, Filter, walk
 from banmen.kernel.effects.bounds import Bound
 from banmen.kernel.effects.says import Change, Keyword, Move, OneShot, Replacing, Static, Triggered, When
@@ -115,15 +115,24 @@ def assemble(
     if sum(isinstance(each, OwnSummon) for each in about) > 1:
         raise BanmenError("a monster that comes out in several ways of its own is not understood yet",
                           place=source.text_place)
+    called = {change.word for each in about if _is_called(each) for change in each.changes}  # type: ignore[attr-defined]
+    parsed = [each for each, said in zip(parsed, about, strict=True) if not _is_called(said)]
     abilities = (*_compiled(facts, parsed, source.text_place), *in_pendulum_zone(facts, scales, source.text_place))
     for word in unknown_words(abilities):
         raise BanmenError(f"the game knows nothing called {word!r}", place=source.text_place)
     chainable = {n: each for n, each in enumerate(abilities) if isinstance(each, Trigger | Use)}
     if sum(isinstance(each, Use) and each.timing == "card" for each in abilities) > 1:
         raise BanmenError("a card is activated in one way only", place=source.text_place)
-    return CardDef(source.id, source.name, source.name_en, _numbers(facts), _words(facts, source.name), abilities,
+    words = _words(facts, source.name) | ({"names": frozenset(called)} if called else {})
+    return CardDef(source.id, source.name, source.name_en, _numbers(facts), words, abilities,
                    Printed(facts, chainable, about), source.text, english, makes=tokens_of(abilities),
-                   aloud=_aloud(facts, source.name))
+                   aloud="" if called else _aloud(facts, source.name))
+
+
+@book.rule("130.1")
+def _is_called(said: Ability) -> bool:
+    """Whether a card says that it is treated as one of another name, wherever it is: that is its name."""
+    return isinstance(said, Static) and said.zones == EVERYWHERE and said.what == Itself()
 
 
 def _once_a_turn(said: Ability) -> Ability:
@@ -398,6 +407,8 @@ OF_A_BATTLE = frozenset((
 @book.rule("371.2", "372.4")
 def _damage_timing(ability: Ability) -> str:
     """A text may say that it is used during the damage step, before the damage calculation, or during it."""
+    if isinstance(ability, Trigger) and ability.when.happening == "damage_calculation":
+        return "calculation"
     return ability.timing if isinstance(ability, Use) and ability.timing in ("step", "before", "calculation") else ""
 
 
@@ -416,7 +427,7 @@ def _as_trigger(facts: Facts, ability: Trigger, label: str, once: Once) -> Abili
     if isinstance(ability.when, OfItsTurn):
         ability = msgspec.structs.replace(ability, condition=CameNow())
     if ability.when.happening.startswith(("activate:", "damage_calculation")):
-        damage = "calculation" if ability.when.happening == "damage_calculation" else answer_class(effect)
+        damage = _damage_timing(ability) or answer_class(effect)
         places = tuple(zone.number for zone in ZONES if zone.name in ability.zones)
         return Use("quick", effect, condition=ability.condition, when=ability.when,
                    announce=aimed(ability.announce, effect), label=label, once=limit, speed=2, damage=damage,

@@ -280,7 +280,8 @@ class DuelLowering(Lowering):
         known = context.targeted or context.did
         if context.beaten and phrase.ref == "that" and phrase.head == "monster" and not known:
             raise Refused("either of those that battled could be meant", phrase.span)
-        if context.groups > 1 and phrase.ref != "done" and not context.did and phrase.head:
+        told_apart = bool(phrase.whose or phrase.filters or phrase.zones)
+        if context.groups > 1 and phrase.ref != "done" and phrase.head and (told_apart or not context.did):
             return self._of_the_targets(phrase, context)
         if phrase.ref == "done":
             if phrase.verb == "turn_over" and context.turned:
@@ -312,9 +313,10 @@ class DuelLowering(Lowering):
 
     def _of_the_targets(self, phrase: NounPhrase, context: Speaking) -> What:
         """Of several targets those the text describes: その相手のモンスター; or all of them: そのカード2枚."""
-        if phrase.count is not None or phrase.ref == "those":
+        told_apart = bool(phrase.whose or phrase.filters or phrase.zones)
+        if phrase.ref == "those" or (phrase.count is not None and not told_apart):
             return t.It()
-        if not (phrase.whose or phrase.filters or phrase.zones):
+        if not told_apart:
             if any(head not in (phrase.head, "") and phrase.head != "card" for head in context.heads):
                 raise Refused("several targets could be meant", phrase.span)
             return t.It()  # そのモンスター, where all targets are monsters: all of them

@@ -283,8 +283,18 @@ def _to_whose_from(use: Use, event: Event, thing: NounPhrase, whose: str) -> Whe
     found = moves(inner, event, ("graveyard",), ("destroy", "battle") if first is not None else ())
     if found is None or not isinstance(found.subject, t.Cards):
         return None
-    owned = replace(found.subject, filters=(*found.subject.filters, Owned(Who.YOU if whose == "you" else Who.OPPONENT)))
-    return replace(found, subject=owned, but=(*found.but, "put_back"))
+    found = into_whose(found, whose)
+    return found if found is None else replace(found, but=(*found.but, "put_back"))
+
+
+def into_whose(found: When | None, whose: str) -> When | None:
+    """What came to a player's hand, deck or graveyard, which is that of its owner; this card knows its own."""
+    if found is None or whose in ("", "owner") or (found.subject == t.Itself() and whose == "you"):
+        return found
+    if not isinstance(found.subject, t.Cards) or whose not in ("you", "opponent"):
+        return None
+    owned = Owned(Who.YOU if whose == "you" else Who.OPPONENT)
+    return replace(found, subject=replace(found.subject, filters=(*found.subject.filters, owned)))
 
 
 def left(use: Use, event: Event) -> When | None:
@@ -307,4 +317,4 @@ def left(use: Use, event: Event) -> When | None:
     return by_effects(When(words[0], subject, also=words[1:]), blamed(use) or Blame())
 
 
-__all__ = ["Blame", "blamed", "by_effects", "destroyed", "left", "moves", "sent", "within"]
+__all__ = ["Blame", "blamed", "by_effects", "destroyed", "into_whose", "left", "moves", "sent", "within"]

@@ -140,7 +140,7 @@ def battled(use: Use, event: Event) -> When | None:
         return None
     if not doer.ref:
         use.context.group = "alone" if foe is None else "named"  # type: ignore[attr-defined]
-    kind = None if plain else use.lowering.cards(replace(foe, count=None), use.context)
+    kind = None if foe is None else use.lowering.cards(replace(foe, count=None), use.context)
     use.context.antecedent = use.context.foe = True  # type: ignore[attr-defined]
     return When(word, use.lowering.subject(doer, use.context), other=kind)
 

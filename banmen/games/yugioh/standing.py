@@ -22,6 +22,7 @@ from banmen.games.yugioh.shields import PLAINLY, SHIELDS, keywords_of, whom_of
 from banmen.games.yugioh.summoning import OwnSummon
 from banmen.games.yugioh.verbs_values import amount_said, changed_value
 from banmen.games.yugioh.ways import comes_out
+from banmen.games.yugioh.zones import EVERYWHERE
 from banmen.kernel.effects import things as t
 from banmen.kernel.effects.base import Ability, Condition, Side, Term, What, walk
 from banmen.kernel.effects.bounds import Bound
@@ -275,6 +276,9 @@ def _words(use: Clausal, condition: Condition | None) -> list[Ability]:
             return []
     where = use.context.place if isinstance(use.context, Speaking) else ""
     zones: tuple[str, ...] = (where,) if where in ("graveyard", "hand", "deck") else ()
+    this = of == NounPhrase(of.head, ref="this", span=of.span)
+    if this and not where and condition is None and change.key == "names":
+        zones = EVERYWHERE
     if where == BOTH_PLACES and isinstance(use.context, Speaking) and use.context.speaker == "monster":
         zones = ("monster", "graveyard")
     return [Static((change,), _whom(use, of), condition, zones)]

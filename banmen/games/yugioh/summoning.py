@@ -205,10 +205,3 @@ class Lacks(Condition, frozen=True):
     """There are no such cards."""
 
     cards: Cards
-
-
-class Also(Condition, frozen=True):
-    """Both are so."""
-
-    first: Condition
-    second: Condition

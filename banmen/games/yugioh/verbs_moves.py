@@ -19,7 +19,7 @@ from banmen.games.yugioh.effects import (
 )
 from banmen.games.yugioh.effects_doing import DiscardRandom, Mill
 from banmen.games.yugioh.effects_more import BringBack, ReturnSome, ReturnThis, SetCards, ShuffleInto
-from banmen.games.yugioh.noticing import destroyed, is_over, left, moves, sent, within
+from banmen.games.yugioh.noticing import destroyed, into_whose, is_over, left, moves, sent, within
 from banmen.games.yugioh.summoning import BanishSome, SendSome
 from banmen.games.yugioh.uses import exactly, looked_for, only, refuse_place, so_many
 from banmen.games.yugioh.words import LEXICON as lex
@@ -247,7 +247,7 @@ def returned(use: Use, event: Event) -> When | None:
     place = use.place
     if place is None or place.at or place.zone not in ("hand", "deck"):
         return None
-    return moves(use, event, (place.zone,), ("return" if place.zone == "hand" else "to_deck",))
+    return into_whose(moves(use, event, (place.zone,), ("return" if place.zone == "hand" else "to_deck",)), place.whose)
 
 
 lex.verb("戻す", "return", "return {object} to {to}", done="returned", intransitive="戻る", does=give_back,
@@ -299,7 +299,7 @@ def added(use: Use, event: Event) -> When | None:
     place = use.place
     if place is None or place.zone != "hand" or place.whose not in ("", "you") or isinstance(use.role("subject"), str):
         return None
-    found = moves(use, event, ("hand",), ("add", "search", "draw"))
+    found = into_whose(moves(use, event, ("hand",), ("add", "search", "draw")), place.whose)
     if found is not None and all(word.startswith(("graveyard", "banished")) for word in found.happenings):
         return replace(found, cause=("add", "search", "return"))
     return found

@@ -16,6 +16,7 @@ from banmen.games.yugioh.noticing_acts import WHOSE
 from banmen.games.yugioh.summoning import CreateTokens, Element
 from banmen.games.yugioh.uses import exactly, looked_for, of_object, only
 from banmen.games.yugioh.words import LEXICON as lex
+from banmen.games.yugioh.zones import ON_FIELD
 from banmen.kernel.effects import things as t
 from banmen.kernel.effects.base import Action, Condition, Side, What, Who
 from banmen.kernel.effects.says import Modes, When
@@ -95,9 +96,18 @@ def summoned(*keys: str) -> Callable[[Use, Event], When | None]:
                 return None
             thing = replace(thing, whose=place.whose)
         use.context.antecedent = use.context.antecedent or not thing.ref
+        if not thing.ref and set(thing.zones) - {"field", *ON_FIELD}:
+            return by_effects(_out_of(use, thing, keys), blame) if MOVES.keys() >= set(keys) else None
         return by_effects(When(first, use.lowering.subject(thing, use.context), also=tuple(also)), blame)
 
     return notice
+
+
+def _out_of(use: Use, thing: NounPhrase, keys: tuple[str, ...]) -> When:
+    """墓地からモンスターが特殊召喚された: such a card, as it was there, came out by a summon."""
+    kind = use.lowering.cards(replace(thing, count=None), use.context)
+    first, *also = (f"{zone}{WAY}monster" for zone in thing.zones)
+    return When(first, kind, also=tuple(also), cause=tuple(MOVES[key] for key in keys))
 
 
 def came_so(use: Use, past: bool) -> Condition | None:

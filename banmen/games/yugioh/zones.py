@@ -34,6 +34,7 @@ def duel_field() -> tuple[Zone, ...]:
 
 ZONES = duel_field()
 ON_FIELD = ("monster", "spell_trap", "field_spell", "pendulum")
+EVERYWHERE = tuple(zone.name for zone in ZONES if zone is not EFFECTS)
 FIELD_NUMBERS = frozenset((2, 3, 4, 8))
 """The numbers of the zones of the field."""
 

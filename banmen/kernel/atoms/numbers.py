@@ -6,10 +6,13 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 from banmen.kernel.atoms.handles import change_slightly
-from banmen.kernel.atoms.telling import tell
+from banmen.kernel.atoms.telling import happen, tell
 
 if TYPE_CHECKING:
     from banmen.kernel.game import Game
+
+GETS_COUNTERS = "counter_on:"
+"""What happens to a card that gets counters; their name follows."""
 
 
 def damage(game: Game, card: int, amount: int) -> None:
@@ -49,6 +52,8 @@ def count(game: Game, card: int, name: str, change: int) -> None:
     state.moment += 1
     state.dirty = True
     tell(game, "counter", state.controller[card], card, amount=change, word=name)
+    if change > 0 and (happening := GETS_COUNTERS + name) in state.watch:
+        happen(game, happening, card, state.controller[card])
 
 
 def write(game: Game, field: str, value: object) -> None:

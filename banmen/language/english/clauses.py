@@ -30,10 +30,16 @@ class Clauses(Things):
         earlier = sentence.steps[:at]
         verb = self.lexicon.verbs[said.verb]
         subject = said.role("subject")
-        acting = isinstance(subject, str) and subject not in ("you", sentence.may)
+        another = isinstance(subject, str) and subject != "you"
+        acting = another and subject != sentence.may
         goes_on = any(isinstance(each, Clause) and each.role("subject") == subject for each in earlier[-1:])
-        if acting:
+        if another:
             said = replace(said, roles=tuple((role, self.of_actor(value)) for role, value in said.roles))
+            if subject == "each":  # what is yours is each player's own
+                said = replace(said, roles=tuple(
+                    (role, replace(value, whose="actor") if getattr(value, "whose", "") == "you" else value)
+                    for role, value in said.roles
+                ))
             if subject == "opponent":  # what is the opponent's is theirs
                 said = replace(said, roles=tuple(
                     (role, replace(value, whose="actor") if getattr(value, "whose", "") == "foe" else value)
@@ -92,7 +98,11 @@ class Clauses(Things):
             thing = said.role("object")
             if thing is not None and verb.use("prevented") is not None:
                 return f"no {self.described(thing, 1)} {text.removeprefix(self.things(thing) + ' ')}{ways}"
-            return f"{doing(self.things(thing))} can't be {done(verb)}{ways}" if thing is not None else f"don't {text}"
+            if thing is None:
+                return f"don't {text}"
+            by = said.role("by")
+            whom = f" by {self.described(by, 2)}" if isinstance(by, NounPhrase) else ""
+            return f"{doing(self.things(thing))} can't be {done(verb)}{ways}{whom}"
         lies = said.role("object")
         if "tapped" in said.manner and not sentence.events and isinstance(lies, NounPhrase) and (
             lies.ref == "this" or (not lies.ref and lies.count is None and lies.top is None and not lies.zones)

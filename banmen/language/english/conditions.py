@@ -76,6 +76,8 @@ class Conditions(Clauses):
         if subject is None and verb.agent == "thing":
             who, subject = "this creature", NounPhrase("creature", ref="this")
         acts = self.filled(replace(verb, en=verb.use("once") or verb.en), clause)
+        if (by := clause.role("by")) is not None and "{by}" not in verb.en:
+            acts += f" because of {self.one(by)}"
         if clause.modality == "can":
             return f"{before} {who} can {acts}"
         if said.time == "about" and isinstance(subject, NounPhrase) and not verb.en.startswith("{subject} "):
@@ -161,6 +163,8 @@ class Conditions(Clauses):
                 return self.event(Event(said.clause)).split(" ", 1)[1]
             if said.this_turn or (said.clause.state and verb.use("state") is None and verb.use("holds") is None):
                 return self.happened(said.clause, verb)
+            if isinstance(thing, NounPhrase) and thing.count == ALL and not said.clause.negative:
+                return f"{self.things(thing)} are {done(verb)}"
             return f"{self.one(thing) if thing is not None else 'it'} is {'not ' * said.clause.negative}{done(verb)}"
         raise NoPhrase(f"no English for {said!r}")
 

@@ -35,6 +35,8 @@ from banmen.language.tree import (
 )
 
 SIDES = {"you": Side.YOURS, "opponent": Side.THEIRS, "either": Side.ANY, "each": Side.ANY, "owner": Side.ANY}
+GENERAL = "card"
+"""The noun that means every card of a place."""
 MANY = 99
 """More cards than any zone of a choice holds: any number of them."""
 
@@ -99,6 +101,8 @@ class Things(Hooks):
             return replace(PILE, filters=lowered)  # その中から1枚を…、1枚を…
         if not zones:
             raise Refused("the text does not say where these things are", phrase.span)
+        if noun is not None and noun.key != GENERAL and not noun.filters and not noun.zones:
+            raise Refused("nothing tells these things from other cards there", phrase.span)
         found = t.Cards(zones, self.side(phrase, zones, context.actor), lowered, phrase.other)
         if extremes:
             most = tuple(t.Extreme(each.key, found, each.least) for each in extremes)

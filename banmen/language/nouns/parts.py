@@ -92,12 +92,13 @@ def put_together(parts: Parts, head: NounPhrase, start: int, end: int) -> NounPh
     )
 
 
-def both(first: NounPhrase, rest: NounPhrase) -> NounPhrase:
-    """Things with how many of each; whose and where is said once for all of them."""
+def both(first: NounPhrase, rest: NounPhrase, placed: Callable[[NounPhrase], bool] = lambda _: False) -> NounPhrase:
+    """Things with how many of each; whose and where is said once for all that say neither themselves."""
 
     def there(each: NounPhrase) -> NounPhrase:
-        zones = each.zones or (first.zones if not each.ref else ())
-        whose = each.whose or (first.whose if not each.ref else "")
+        own = bool(each.ref) or placed(each)
+        zones = each.zones or (() if own or each.whose else first.zones)
+        whose = each.whose or ("" if own else first.whose)
         return replace(each, zones=zones, whose=whose, besides=())
 
     return replace(first, besides=tuple(map(there, (rest, *rest.besides))))

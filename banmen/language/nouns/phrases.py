@@ -54,7 +54,7 @@ class Nouns(Amounts):
                             continue  # 光のクリーチャーまたは呪文: whether of light too nobody says
                         rest = also_of(rest, first.filters)
                     if joint in LISTED and (of_each(rest) or self.apart_behind(last)):
-                        found.append((last, both(first, rest)))
+                        found.append((last, both(first, rest, self._is_placed)))
                         continue  # so many of each: things apart, not one kind
                     if joint == ROW and self.literal(last, "を") > 0 and not rest.or_else:
                         rest = rest if rest.count is not None else so_many(rest, Count(1))
@@ -64,7 +64,7 @@ class Nouns(Amounts):
                         continue  # 光属性または闇属性のドラゴン族: one property of one thing
                     if joint == "と" and (first.count is not None and rest.count is not None):
                         if self.lexicon.families and not first.or_else and not first.besides:
-                            found.append((last, both(first, rest)))
+                            found.append((last, both(first, rest, self._is_placed)))
                         continue  # one of each: two things, not one of either
                     if joint == "、" and not self.lexicon.families and first.count is not None and (
                         rest.count is not None and not rest.or_else
@@ -74,7 +74,7 @@ class Nouns(Amounts):
                         counted = rest if first.ref == "this" else first
                         pointed = counted.ref in ("that", "chosen") and bool(counted.head)
                         if (counted.count is not None or pointed) and not counted.or_else:
-                            found.append((last, both(first, rest)))
+                            found.append((last, both(first, rest, self._is_placed)))
                         continue
                     if self._is_thing(first) is not self._is_thing(rest):
                         continue  # a card and a battle are never meant together
@@ -106,6 +106,12 @@ class Nouns(Amounts):
         return {first.head, rest.head} <= kinds and first.head != rest.head and bool(first.filters) and not (
             first.ref or rest.ref or rest.filters or rest.zones or rest.whose or rest.or_else or self.lexicon.families
         )
+
+    def _is_placed(self, said: NounPhrase) -> bool:
+        """Whether the words say where the things lie, though they lie there anyway."""
+        noun = self.lexicon.nouns.get(said.head)
+        names = [self.lexicon.zones[zone].ja for zone in (noun.zones if noun is not None else ())]
+        return any(self.text.find(name, said.span.start, said.span.end) >= 0 for name in names)
 
     def _is_thing(self, said: NounPhrase) -> bool:
         """Whether the noun is one of things that lie somewhere; one that is no word of the game is."""

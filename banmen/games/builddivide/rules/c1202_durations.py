@@ -15,8 +15,12 @@ if TYPE_CHECKING:
 THEIR_NEXT_TURN: Final = "their_next_turn"
 YOUR_NEXT_TURN: Final = "your_next_turn"
 YOUR_NEXT_BEGINNING: Final = "your_next_beginning"
+THEIR_NEXT_STAND: Final = "their_next_stand"
+BATTLE: Final = "battle"
+"""Until nobody battles any more."""
 _BEGINS: Final = "begins"
 _ENDS: Final = "ends"
+_STOOD: Final = "stood"
 
 
 @book.rule("1202-2b")
@@ -28,7 +32,14 @@ def until(game: Game, duration: str, scope: Scope) -> str:
         return f"{_ENDS}:{scope.seat}:{game.state.turn}"
     if duration == YOUR_NEXT_BEGINNING:
         return f"{_BEGINS}:{scope.seat}:{game.state.turn}"
+    if duration == THEIR_NEXT_STAND:
+        return f"{_STOOD}:{other(scope.seat)}:{game.state.turn}"
     return duration
+
+
+def let_end_with_standing(game: Game) -> None:
+    """What is said of this player's next stand phase is over when everything has been stood."""
+    _expire(game, _STOOD)
 
 
 def let_end_with_turn(game: Game) -> None:

@@ -11,6 +11,7 @@ from banmen.games.builddivide.effects import RestCost
 from banmen.games.builddivide.effects_costs import Destroys, Puts, Rests, TakesOff, TakesOffThis
 from banmen.games.builddivide.effects_keywords import Discards
 from banmen.games.builddivide.rulebook import book
+from banmen.games.builddivide.rules.c104_bans import may_fall
 from banmen.games.builddivide.rules.c1601_counters import change_counters
 from banmen.games.builddivide.zones import GRAVEYARD, ZONES
 from banmen.kernel import atoms
@@ -62,8 +63,15 @@ def offered(
         for card in game.find(cards, scope)
         if card not in gone
         and card != itself
+        and (may_fall(game, card) or not _destroys(cost))
         and all((card in rested or state.turned[card] == TURNED) == way for way in ways)
     ]
+
+
+@book.rule("510-1a", "527-3")
+def _destroys(cost: Cost) -> bool:
+    """Whether units are destroyed for a cost, so that one which cannot be pays for nothing."""
+    return isinstance(cost, Destroys) or (isinstance(cost, Puts) and cost.to == GRAVEYARD.name)
 
 
 @lru_cache(maxsize=1024)

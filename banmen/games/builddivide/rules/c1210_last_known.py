@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from banmen.games.builddivide.effects_expressions import Bears, OwnedBy
+from banmen.games.builddivide.effects_expressions import Bears, InAttack, OwnedBy, Wears
 from banmen.games.builddivide.rulebook import book
 from banmen.games.builddivide.rules.c1203_in_force import in_force
 from banmen.games.builddivide.table import table_of
@@ -85,6 +85,8 @@ def _was(game: Game, property: Filter, scope: Scope, token: int, known: LastKnow
         return any(property.part in name for name in known.words.get("names", ()))
     if isinstance(property, OwnedBy):
         return known.owner in game.seats(property.who, scope)
+    if isinstance(property, Wears):
+        return any(each.host == token for each in table_of(game).auras)
     if isinstance(property, Bears):
         return known.counters.get(property.name, 0) > 0
     if isinstance(property, things.Compares):
@@ -99,4 +101,6 @@ def _was(game: Game, property: Filter, scope: Scope, token: int, known: LastKnow
         return not _was(game, property.filter, scope, token, known)
     if isinstance(property, things.Either):
         return any(_was(game, each, scope, token, known) for each in property.filters)
+    if isinstance(property, InAttack):
+        return token == (table_of(game).attacker if property.role == "attacker" else table_of(game).blocker)
     return isinstance(property, InBattle) and token in table_of(game).battle

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 from banmen.games.builddivide.effects_keywords import BecomeAssault
 from banmen.games.builddivide.facts import AURA, TERRITORY_CARD, UNIT
 from banmen.games.builddivide.rulebook import book
+from banmen.games.builddivide.rules.c104_bans import may_fall
 from banmen.games.builddivide.rules.c521_auras import loose_auras
 from banmen.games.builddivide.rules.c1204_play import Play
 from banmen.games.builddivide.rules.c1204_targets import can_choose
@@ -43,14 +44,14 @@ ON_FIELD: Final = frozenset((UNIT, TERRITORY_CARD, AURA))
 """What a card on the field is."""
 
 
-@book.rule("1303-2", "1303-3", "310-2")
+@book.rule("1303-2", "1303-3", "310-2", "104-3")
 def doomed(game: Game, cards: list[int]) -> list[int]:
-    """Units with no power left, or with damage of at least their power."""
+    """Units with no power left, or with damage of at least their power, that nothing keeps from being destroyed."""
     damage = game.state.damage
     number = game.derived.number
     words = game.derived.words
     hurt = [card for card in cards if damage[card] >= number(game, card, "power")]
-    return [card for card in hurt if UNIT in words(game, card, "types")]
+    return [card for card in hurt if UNIT in words(game, card, "types") and may_fall(game, card)]
 
 
 @book.rule("1303-4", "1303-6")

@@ -42,6 +42,7 @@ from banmen.games.builddivide.terms import Awakening, GainCounters, Limit, Omen,
 from banmen.games.builddivide.zones import DECK, FIELD, GRAVEYARD, HAND, LIFE
 from banmen.kernel import atoms
 from banmen.kernel.effects.base import Ability, Action, Condition, Side, Who
+from banmen.kernel.effects.bounds import Forbids
 from banmen.kernel.effects.says import (
     Activated,
     Alter,
@@ -139,7 +140,7 @@ def omen(inner: Ability, attribute: str) -> Ability:
     fell: Condition = Fell(attribute)
     if isinstance(inner, Keyword):
         return Static((Change("keywords", "grant", inner.value, inner.name),), Itself(), fell)
-    assert isinstance(inner, Static | Triggered | Activated | Replacing | Limit | PayAs)
+    assert isinstance(inner, Static | Triggered | Activated | Replacing | Forbids | Limit | PayAs)
     if inner.condition is not None:
         fell = Both((fell, inner.condition))
     return msgspec.structs.replace(inner, condition=fell)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from banmen.games.builddivide.effects import Act, Auto
+from banmen.games.builddivide.effects_bans import AwakeForbids
 from banmen.games.builddivide.rulebook import book
 from banmen.games.builddivide.rules.c404_territories import is_open, territories
 from banmen.games.builddivide.terms import (
@@ -18,13 +19,14 @@ from banmen.games.builddivide.terms import (
     PayAs,
 )
 from banmen.kernel.effects.base import Ability
+from banmen.kernel.effects.bounds import Forbids
 from banmen.kernel.effects.says import Change, Keyword, Replacing, Static
 from banmen.kernel.effects.things import Itself
 
 if TYPE_CHECKING:
     from banmen.games.builddivide.table import Game
 
-AWAKENING = frozenset((AwakeAct, AwakeAuto, AwakeLimit, AwakePayAs, AwakeReplacing, AwakeStatic))
+AWAKENING = frozenset((AwakeAct, AwakeAuto, AwakeForbids, AwakeLimit, AwakePayAs, AwakeReplacing, AwakeStatic))
 
 
 @book.rule("312-3")
@@ -39,7 +41,7 @@ def awakening(inner: Ability, title: str) -> Ability:
 
 _ASLEEP: tuple[tuple[type[Ability], type[Ability]], ...] = (
     (Static, AwakeStatic), (Auto, AwakeAuto), (Act, AwakeAct), (Replacing, AwakeReplacing), (Limit, AwakeLimit),
-    (PayAs, AwakePayAs),
+    (PayAs, AwakePayAs), (Forbids, AwakeForbids),
 )
 
 

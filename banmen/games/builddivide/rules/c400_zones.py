@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from banmen.games.builddivide.rulebook import book
+from banmen.games.builddivide.rules.c104_bans import whose_effect
 from banmen.games.builddivide.rules.c405_limits import limit
 from banmen.games.builddivide.rules.c524_abilities import borrowed
 from banmen.games.builddivide.rules.c527_drops import can_go, word_for
@@ -31,7 +32,7 @@ def move(
     turned: int = UPRIGHT, cause: str = "", source: int = NONE,
 ) -> Frame | None:
     """Cards go where the effect says, if they can, to the zone of their owner unless it says whose."""
-    cards = [card for card in cards if can_go(game, card, zone, cause)]
+    cards = [card for card in cards if can_go(game, card, zone, cause, whose_effect(game, source))]
     if len(cards) > 1 and zone.ordered:
         tokens = tuple(game.state.token[card] for card in cards)
         return Ordering(cards=tokens, zone=zone.number, to=seat, at=at, face=face, turned=turned, cause=cause,
@@ -62,6 +63,8 @@ class Sorting(Frame, tag="bd_sorting"):
     cards: tuple[int, ...] = ()
     sorted: tuple[int, ...] = ()
     prompt: str = "order"
+    source: int = NONE
+    """The handle of the card whose text it is."""
     next: int = NONE
 
 
@@ -75,8 +78,8 @@ def name_next(game: Game, frame: Sorting) -> Flow:
     if len(rest) < 2:
         return finish(frame, (*frame.sorted, *rest))
     many = len(frame.cards)
-    return Question("order", frame.seat, frame.prompt, take(rest), game.citing(), "next", taken=frame.sorted,
-                    least=many, most=many)
+    return Question("order", frame.seat, frame.prompt, take(rest), game.citing(), "next", frame.source, frame.sorted,
+                    many, many)
 
 
 @sorting.step()
@@ -123,7 +126,7 @@ def choose_other_order(game: Game, frame: Ordering) -> Flow:
 
 def _sorting(game: Game, frame: Ordering, into: str, seat: int) -> Sorting:
     state = game.state
-    return Sorting(into=into, seat=seat, cards=tuple(
+    return Sorting(into=into, seat=seat, source=frame.source, cards=tuple(
         state.token[card]
         for card in cards_of(game, frame.cards)
         if seat == (state.owner[card] if frame.to == NONE else frame.to)

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from banmen.games.builddivide.effects_expressions import Speaking
+from banmen.games.builddivide.effects_expressions import InAttack, Speaking
 from banmen.games.builddivide.facts import UNIT
 from banmen.games.builddivide.rulebook import book
 from banmen.games.builddivide.rules.c100_basics import IN_FULL, UNDONE
+from banmen.games.builddivide.rules.c104_bans import may_fall
 from banmen.games.builddivide.rules.c404_territories import close, is_open, territories
-from banmen.games.builddivide.rules.c527_drops import DROP, word_for
+from banmen.games.builddivide.rules.c527_drops import DESTROY, DROP, word_for
 from banmen.games.builddivide.table import table_of
 from banmen.games.builddivide.terms import Call, CloseTerritory, Drop, EachPicks, Exchange, InBattle, Switch
 from banmen.games.builddivide.zones import FIELD, GRAVEYARD, HAND, TERRITORY
@@ -99,11 +100,18 @@ def change_places(game: Game, frame: Exchanging) -> Flow:
 
 @book.rule("509-2")
 def can_exchange(game: Game, cards: list[int], places: list[int]) -> bool:
-    """Neither goes anywhere when one of them cannot: only units come to the field, and there is one field for both."""
+    """Neither goes anywhere when one of them cannot: only units come to the field, of which there is one for both.
+
+    A unit that changes places with a card of the graveyard is destroyed, if it can be.
+    """
     return places[0] >> 1 != places[1] >> 1 and all(
         UNIT in game.words(card, "types")
         for card, place in zip(cards, reversed(places), strict=True)
         if place >> 1 == FIELD.number
+    ) and all(
+        may_fall(game, card, by_effect=True)
+        for card, place in zip(cards, reversed(places), strict=True)
+        if word_for(game, card, game.zones[place >> 1]) == DESTROY
     )
 
 
@@ -144,6 +152,14 @@ def drop(game: Game, frame: Resolve, action: Drop) -> Flow:
     return game.rules.move(game, cards_of(game, frame.picked), GRAVEYARD, cause=DROP, source=frame.scope.source)
 
 
+@filters(InAttack)
+@book.rule("802-9b", "803-7b")
+def _attacking(game: Game, term: InAttack, scope: Scope, card: int) -> bool:
+    """The one unit that attacks or blocks now."""
+    table = table_of(game)
+    return game.state.token[card] == (table.attacker if term.role == "attacker" else table.blocker)
+
+
 @filters(InBattle)
 @book.rule("527-2a")
 def _battling(game: Game, term: InBattle, scope: Scope, card: int) -> bool:
@@ -175,7 +191,7 @@ def switch(game: Game, frame: Resolve, action: Switch) -> Flow:
             frame.scope = frame.scope.having(UNDONE, (1,))
         if chosen.verb == "take":
             atoms.show(game, state.card_of(chosen.value), EVERYBODY)
-            return repeat(frame, Exchanging(first=token, seat=state.controller[card], second=(chosen.value,)))
+            return repeat(frame, Exchanging(first=token, second=(chosen.value,)))
     return None
 
 

@@ -111,7 +111,7 @@ def _kinds(game: Game, price: Price, sources: list[Source], taken: tuple[int, ..
         tokens = [source.token for source in kinds.values()]
     if len(price.colours) < price.total - len(taken):  # whatever is taken now, enough is left to pay the colours
         return tokens
-    chosen = [source for source in sources if source.token in taken] if taken else []
+    chosen = [source for source in sources if source.token in taken]
     if is_cut(price):
         return [source.token for source in next_of_cut(price, chosen, kinds.values())]
     return [source.token for source in next_units(price, sources, chosen, [*kinds.values()])]

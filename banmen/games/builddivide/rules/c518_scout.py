@@ -72,7 +72,7 @@ def choose_below(game: Game, frame: Scouting) -> Flow:
 def choose_above(game: Game, frame: Scouting) -> Flow:
     """The others go back on top, the first named the uppermost."""
     rest = tuple(token for token in frame.seen if token not in frame.below)
-    return Sorting(into="above", seat=frame.seat, cards=rest, prompt="scout_top")
+    return Sorting(into="above", seat=frame.seat, cards=rest, prompt="scout_top", source=frame.source)
 
 
 @scouting.step()

@@ -6,6 +6,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
 from banmen.errors import BanmenError
+from banmen.games.builddivide.effects_expressions import Wears
 from banmen.games.builddivide.facts import AURA
 from banmen.games.builddivide.rulebook import book
 from banmen.games.builddivide.rules.c527_drops import DISCARD
@@ -15,6 +16,8 @@ from banmen.games.builddivide.terms import ALL, DropAuras, PutAura
 from banmen.games.builddivide.zones import FIELD, GRAVEYARD, TERRITORY
 from banmen.kernel import atoms
 from banmen.kernel.atoms import Moving
+from banmen.kernel.effects.things import It
+from banmen.kernel.evaluate import filters
 from banmen.kernel.names import NO_AMOUNT, NONE
 from banmen.kernel.perform import PickFrame, Resolve, cards_of, performs
 from banmen.kernel.procedure import Flow, repeat
@@ -34,7 +37,7 @@ HOMES: Final = (FIELD.number, TERRITORY.number)
 @book.rule("521-1", "521-1a", "521-1a.1")
 def put_aura(game: Game, frame: Resolve, action: PutAura) -> Flow:
     """Nothing happens when the unit or territory is not there; several cards go to it together."""
-    host = where_it_is(game, frame.scope.get(action.host.name))
+    host = host_of(game, action, frame.scope)
     if not frame.rounds:
         cards = [card for card in cards_of(game, frame.picked) if card != host]
         if host == NONE or not cards:
@@ -47,6 +50,11 @@ def put_aura(game: Game, frame: Resolve, action: PutAura) -> Flow:
             become_aura(game, card, host, action.amount, Scope(frame.scope.seat, frame.scope.source))
             atoms.happen(game, "aura", host, game.state.controller[host])
     return None
+
+
+def host_of(game: Game, action: PutAura, scope: Scope) -> int:
+    """What gets the aura: what was spoken of, or the card that speaks."""
+    return where_it_is(game, scope.get(action.host.name) if isinstance(action.host, It) else (scope.source,))
 
 
 @book.rule("521-1a.1", "521-4a")
@@ -153,6 +161,12 @@ def auras_of(game: Game, host: int) -> list[int]:
     """The auras of a unit or territory."""
     token = game.state.token[host]
     return [game.state.card_of(each.card) for each in table_of(game).auras if each.host == token]
+
+
+@filters(Wears)
+@book.rule("521-1d")
+def _wears(game: Game, term: Wears, scope: Scope, card: int) -> bool:
+    return bool(auras_of(game, card))
 
 
 @performs(DropAuras)

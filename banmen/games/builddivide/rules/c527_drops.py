@@ -11,11 +11,13 @@ from banmen.errors import BanmenError, Words
 from banmen.games.builddivide.effects_expressions import OwnedBy
 from banmen.games.builddivide.facts import UNIT
 from banmen.games.builddivide.rulebook import book
+from banmen.games.builddivide.rules.c104_bans import may_fall
 from banmen.games.builddivide.zones import FIELD, GRAVEYARD, HAND, REMOVED, ZONES
 from banmen.kernel.effects.base import Ability, Side, What, Who
 from banmen.kernel.effects.says import Move, Replacing, Triggered, When
 from banmen.kernel.effects.things import All, Cards, Choose, Is
 from banmen.kernel.library import blocks_of
+from banmen.kernel.names import NONE
 from banmen.kernel.zones import Zone
 
 if TYPE_CHECKING:
@@ -38,11 +40,16 @@ _ZONES: Final = {zone.name: zone for zone in ZONES}
 # The move itself ----------------------------------------------------------------------------------
 
 
-@book.rule("104-2", "104-2a", "517-1", "523-1")
-def can_go(game: Game, card: int, zone: Zone, cause: str) -> bool:
-    """What lies in a zone already is not put there; only cards of the field are destroyed, of the hand discarded."""
+@book.rule("104-2", "104-2a", "104-3", "517-1", "523-1", "527-3")
+def can_go(game: Game, card: int, zone: Zone, cause: str, seat: int = NONE) -> bool:
+    """What lies in a zone already is not put there; only cards of the field are destroyed, of the hand discarded.
+
+    A unit that cannot be destroyed does not go from the field to the graveyard, whatever that is called.
+    """
     origin = game.zones[game.state.zone[card] >> 1]
     if origin is zone and not zone.ordered:
+        return False
+    if word_for(game, card, zone, cause) == DESTROY and not may_fall(game, card, True, seat):
         return False
     return origin is _ONLY_FROM.get(cause, origin)
 

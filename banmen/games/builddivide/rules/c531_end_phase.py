@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from banmen.games.builddivide.rulebook import book
 from banmen.games.builddivide.rules.c700_turn import Turn, turn
+from banmen.games.builddivide.rules.c1202_durations import BATTLE
 from banmen.games.builddivide.table import table_of
 from banmen.games.builddivide.terms import Guess, Predict, PredictionHolds, ToEndPhase
 from banmen.games.builddivide.zones import REMOVED, RESOLUTION
@@ -79,6 +80,7 @@ def to_end_phase(game: Game, frame: Resolve, action: ToEndPhase) -> Flow:
     for waiting in state.waiting:
         atoms.no_longer_waits(game, waiting)
     atoms.write_all(game, stack=(), packets=(), attacker=NONE, target=NONE, blocker=NONE, battle=())
+    atoms.expire(game, BATTLE)
     atoms.tell(game, "to_end_phase", state.turn_player)
     running = atoms.unwind(game, Turn)
     assert isinstance(running, Turn)

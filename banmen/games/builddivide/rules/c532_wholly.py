@@ -13,7 +13,7 @@ from banmen.games.builddivide.rules.c500_terms import can_counter
 from banmen.games.builddivide.rules.c509_exchange import others_for
 from banmen.games.builddivide.rules.c512_play_by_effect import able_acts, can_be_played
 from banmen.games.builddivide.rules.c520_copies import can_be_copied
-from banmen.games.builddivide.rules.c521_auras import auras_of, where_it_is
+from banmen.games.builddivide.rules.c521_auras import auras_of, host_of
 from banmen.games.builddivide.rules.c527_drops import DROP, can_go
 from banmen.games.builddivide.rules.c1601_counters import borne, counters_of
 from banmen.games.builddivide.table import table_of
@@ -64,7 +64,7 @@ def serves(game: Game, action: Action, card: int, scope: Scope) -> bool:
     goal = _destination_of(game, action)
     if goal is not None:
         cause = action.cause if isinstance(action, Move) else DROP if isinstance(action, Drop) else ""
-        return can_go(game, card, goal, cause) and game.rules.destination(game, card, goal) is goal
+        return can_go(game, card, goal, cause, seat) and game.rules.destination(game, card, goal) is goal
     if isinstance(action, Turn):
         return _turns(game, card, action)
     if isinstance(action, Flip):
@@ -74,7 +74,7 @@ def serves(game: Game, action: Action, card: int, scope: Scope) -> bool:
     if isinstance(action, DropAuras):
         return len(auras_of(game, card)) >= (1 if action.count == ALL else action.count)
     if isinstance(action, PutAura):
-        return where_it_is(game, scope.get(action.host.name)) not in (NONE, card)
+        return host_of(game, action, scope) not in (NONE, card)
     if isinstance(action, Exchange | Switch):
         return bool(others_for(game, action, card, scope))
     if isinstance(action, Copy):

@@ -12,13 +12,18 @@ from banmen.games.builddivide.rules.c524_abilities import give_back
 from banmen.games.builddivide.rules.c800_attack import Attack
 from banmen.games.builddivide.rules.c800_lawful import ATTACKED
 from banmen.games.builddivide.rules.c1100_windows import play_window
-from banmen.games.builddivide.rules.c1202_durations import let_end_before_turn, let_end_with_turn
+from banmen.games.builddivide.rules.c1202_durations import (
+    let_end_before_turn,
+    let_end_with_standing,
+    let_end_with_turn,
+)
 from banmen.games.builddivide.rules.c1300_rule_processing import anything_forced
 from banmen.games.builddivide.rules.c1603_turns import next_player
 from banmen.games.builddivide.table import table_of
+from banmen.games.builddivide.terms import NO_STAND_PHASE
 from banmen.games.builddivide.zones import ENERGY, FIELD, GRAVEYARD, HAND, REMOVED, TERRITORY
 from banmen.kernel import atoms
-from banmen.kernel.names import NONE
+from banmen.kernel.names import KEYWORDS, NONE
 from banmen.kernel.perform import PickFrame, cards_of
 from banmen.kernel.procedure import Flow, Procedure
 from banmen.kernel.state import Frame
@@ -64,7 +69,11 @@ def stand_everything(game: Game, frame: Turn) -> Flow:
     for card in field:
         if marks[card] & ATTACKED:
             atoms.mark(game, card, ATTACKED, on=False)
-    stand_all(game, [*zones[TERRITORY.places[seat]], *field, *zones[ENERGY.places[seat]]])
+    cards = [*zones[TERRITORY.places[seat]], *field, *zones[ENERGY.places[seat]]]
+    if game.derived.touches(KEYWORDS):
+        cards = [card for card in cards if not game.has(card, NO_STAND_PHASE)]
+    stand_all(game, cards)
+    let_end_with_standing(game)
     return None
 
 

@@ -25,6 +25,7 @@ from banmen.games.builddivide.rules.c800_lawful import (
 )
 from banmen.games.builddivide.rules.c1002_packets import deal_to_player
 from banmen.games.builddivide.rules.c1100_windows import damage_window, play_window
+from banmen.games.builddivide.rules.c1202_durations import BATTLE
 from banmen.games.builddivide.rules.c1210_last_known import happen_to_gone
 from banmen.games.builddivide.table import table_of
 from banmen.kernel import atoms
@@ -374,4 +375,5 @@ def battle_ends(game: Game, frame: Attack) -> Flow:
 def attack_ends(game: Game, frame: Attack) -> Flow:
     """Nobody attacks, blocks or battles any more, and the next attack step begins."""
     atoms.write_all(game, attacker=NONE, target=NONE, blocker=NONE, battle=())
+    atoms.expire(game, BATTLE)
     return attack.go(frame, "802-2")

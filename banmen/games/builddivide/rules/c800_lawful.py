@@ -9,6 +9,7 @@ from banmen.games.builddivide.rulebook import book
 from banmen.games.builddivide.rules.c500_terms import energies_then, pays
 from banmen.games.builddivide.zones import FIELD
 from banmen.kernel.acts import Act
+from banmen.kernel.bounds import forbidden
 from banmen.kernel.library import Library
 from banmen.kernel.names import KEYWORDS, NONE, TURNED, UPRIGHT, other
 from banmen.kernel.payment import Price
@@ -104,7 +105,7 @@ def printed_with(library: Library, keyword: str) -> frozenset[int]:
 def duties_matter(game: Game) -> bool:
     """Whether anything in this game could bind or forbid attacks now: a quick look before a closer one."""
     index = game.library.index
-    return index.berserk or game.derived.touches(KEYWORDS)
+    return index.berserk or game.library.bounds or game.derived.touches(KEYWORDS)
 
 
 ATTACK_COST = "attack_cost"
@@ -130,6 +131,8 @@ def barred(game: Game, attacker: int, target: int) -> Reason | None:
     """Some units may not attack players, and some may not be attacked."""
     if target == NONE:
         return Reason("802-4b.3", "not_players") if game.has(attacker, "cannot_attack_player") else None
+    if forbidden(game, "attack", attacker, game.state.token[target]):
+        return Reason("802-4b.3", "not_this_attack")
     return Reason("802-4b.3", "cannot_be_attacked") if game.has(target, "cannot_be_attacked") else None
 
 
@@ -214,6 +217,8 @@ def refuse_block(game: Game, seat: int, blocker: int) -> Reason | None:
 @book.rule("803-4b.3")
 def kept_from_blocking(game: Game, blocker: int, attacker: int) -> Reason | None:
     """Effects keep some units from blocking, and some from being blocked."""
+    if attacker != NONE and forbidden(game, "block", blocker, game.state.token[attacker]):
+        return Reason("803-4b.3", "not_this_block")
     if not game.derived.touches(KEYWORDS):
         return None
     if game.has(blocker, "cannot_block"):

@@ -254,8 +254,7 @@ def begin_attack(game: Game, card: int, target: int) -> None:
     """The creature is tapped and attacks."""
     atoms.turn(game, card, TURNED, "tap")
     atoms.mark(game, card, ATTACKED)
-    token = game.state.token[card]
-    atoms.write_all(game, attacker=token, target=target, blocker=NONE, blocked=False, ninjas=(), broke=0)
+    atoms.write_all(game, attacker=game.state.token[card], target=target)
 
 
 @attacks.step("506.3b")

@@ -35,7 +35,7 @@ MAIN_ACTS.append(WAY)
 def ways_of(game: Game, card: int) -> list[OtherWay]:
     """The other ways in which the card may be summoned, as it says or as it is given."""
     return [
-        ability for printed in (*game.prints(card), *halves(game, card)) for ability in game.library[printed].abilities
+        ability for printed in game.prints(card) for ability in game.library[printed].abilities
         if isinstance(ability, OtherWay)
     ]
 

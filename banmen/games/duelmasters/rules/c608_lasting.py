@@ -48,8 +48,6 @@ def next_card_of(seat: int) -> str:
 def expire_with_turn(game: Game) -> None:
     """What lasts until the end of this turn ends, also what began in an earlier turn and waited for this player's."""
     state = game.state
-    if not (state.continuous or state.delayed):
-        return
     mine = f"end_of_{state.turn_player}_after_"
     names = {each.until for each in state.continuous} | {each.until for each in state.delayed}
     waited = [name for name in names if name.startswith(mine) and int(name.removeprefix(mine)) < state.turn]

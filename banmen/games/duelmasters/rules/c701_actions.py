@@ -133,7 +133,8 @@ def _meant(game: Game, frame: Resolve, action: Execute, token: int) -> tuple[int
 def break_by_effect(game: Game, frame: Resolve, action: Break) -> Flow:
     """Shields broken by an effect go to the hand together; who breaks more by attacks breaks more by effects too."""
     state = game.state
-    source = state.card_of(frame.scope.source)
+    breaker = next(iter(game.tokens_of(action.by, frame.scope)), frame.scope.source)
+    source = state.card_of(breaker)
     more = sum(game.keywords(source).get("breaks_more", ())) if source != NONE and frame.picked else 0
     if more and frame.rounds == 0:
         frame.rounds = 1
@@ -144,4 +145,4 @@ def break_by_effect(game: Game, frame: Resolve, action: Break) -> Flow:
         return repeat(frame, PickFrame(into="picked", seat=frame.scope.seat, offered=others, least=count, most=count,
                                        prompt="shield", source=frame.scope.source))
     first = frame.scope.get("first") if frame.rounds else ()
-    return BeforeBreak(shields=(*first, *frame.picked), source=frame.scope.source)
+    return BeforeBreak(shields=(*first, *frame.picked), source=breaker)

@@ -61,7 +61,7 @@ def look_for_hindrance(game: Game, frame: Exchanging) -> Flow:
     Who may do something else instead is asked; doing it means that neither it nor the exchange happens.
     """
     state = game.state
-    if NONE in (state.card_of(frame.leaver), state.card_of(frame.comer)) or frame.used == 1:
+    if NONE in (state.card_of(frame.leaver), state.card_of(frame.comer)):
         return finish(frame)
     home = _home(game, frame).number
     found = _in_the_way(game, frame)
@@ -73,9 +73,17 @@ def look_for_hindrance(game: Game, frame: Exchanging) -> Flow:
         return finish(frame)
     if frame.asked < len(found):
         watcher = found[frame.asked][0] >> WATCHER
-        frame.asked += 1
-        return repeat(frame, yes_no(state.controller[watcher], "instead", "used", state.token[watcher], ("701.26b",)))
-    return None
+        return yes_no(state.controller[watcher], "instead", "used", state.token[watcher], ("701.26b",))
+    return exchanging.go(frame, "change_places")
+
+
+@exchanging.step("701.26b")
+def note_hindrance(game: Game, frame: Exchanging) -> Flow:
+    """Once somebody does something else there is no exchange; else the next one is asked."""
+    if frame.used == 1:
+        return finish(frame)
+    frame.asked += 1
+    return exchanging.go(frame, "look_for_hindrance")
 
 
 @exchanging.step("701.26a")

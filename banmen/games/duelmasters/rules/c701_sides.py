@@ -11,7 +11,7 @@ from banmen.games.duelmasters.rulebook import book
 from banmen.games.duelmasters.rules.c1_basics import TAPPABLE, UPSIDE_DOWN
 from banmen.games.duelmasters.rules.c810_twinpact import become, other_half
 from banmen.kernel import atoms
-from banmen.kernel.names import NONE, TURNED, UPRIGHT
+from banmen.kernel.names import NONE, UPRIGHT
 from banmen.kernel.perform import Resolve, cards_of, performs
 from banmen.kernel.procedure import Flow
 
@@ -44,7 +44,7 @@ def show_face(game: Game, card: int, how: str, to: int = NONE) -> None:
     atoms.turn_over(game, card, how, to)
     if game.state.host[card] != NONE and "weapon" not in game.words(card, "types"):
         atoms.attach(game, card, NONE)
-    if game.state.turned[card] == TURNED and TAPPABLE.isdisjoint(game.words(card, "types")):
+    if TAPPABLE.isdisjoint(game.words(card, "types")):
         atoms.turn(game, card, UPRIGHT)
 
 

@@ -88,7 +88,7 @@ def wanted(game: Game, card: int) -> list[tuple[int, ...]]:
 def _open_to_all(game: Game, card: int, zones: Sequence[str]) -> list[int]:
     """The creatures that a text makes a base of such an evolution creature whatever that asks for."""
     state = game.state
-    if not game.library.bounds or BATTLE.name not in zones:
+    if BATTLE.name not in zones:
         return []
     return [
         state.token[base]
@@ -196,12 +196,12 @@ def lay_below(game: Game, card: int, bases: tuple[int, ...]) -> None:
     They lie as they were named, also around the one that the creature is the same as.
     """
     state = game.state
-    first = bases.index(state.token[card]) if state.token[card] in bases else 0
-    for at, token in sorted(enumerate(bases), key=lambda each: abs(each[0] - first)):
+    before = bases[: bases.index(state.token[card])] if state.token[card] in bases else ()
+    for token in (*reversed(before), *bases[len(before) :]):
         base = state.card_of(token)
         if base in (NONE, card):
             continue
-        auras = auras_of(game, base) if state.zone[base] >> 1 == BATTLE.number else []
+        auras = auras_of(game, base)
         if state.zone[base] >> 1 == BATTLE.number:
             atoms.inherit(game, token, state.token[card])
             for other, host in enumerate(state.host):
@@ -209,6 +209,6 @@ def lay_below(game: Game, card: int, bases: tuple[int, ...]) -> None:
                     atoms.attach(game, other, card)
             if state.turned[base] == TURNED:
                 atoms.turn(game, card, TURNED)
-        atoms.tuck(game, base, card, at="top" if at < first else "bottom")
+        atoms.tuck(game, base, card, at="top" if token in before else "bottom")
         for aura in reversed(auras):
             put_on(game, aura, card)

@@ -14,7 +14,7 @@ from banmen.games.duelmasters.rules.c310_aura import layers
 from banmen.games.duelmasters.rules.c804_gods import linked_cards
 from banmen.games.duelmasters.zones import BATTLE
 from banmen.kernel import atoms
-from banmen.kernel.names import NONE, TURNED, UPRIGHT
+from banmen.kernel.names import UPRIGHT
 from banmen.kernel.perform import Resolve, cards_of, performs
 from banmen.kernel.procedure import Flow, repeat
 from banmen.kernel.replace import move_replaced
@@ -35,7 +35,7 @@ def show_again(game: Game, card: int, came: int) -> None:
     if not linked_cards(game, card):
         atoms.date(game, card, came)
     lies_alone = state.definition[card] not in library_of(game).odd
-    if lies_alone and state.turned[card] == TURNED and TAPPABLE.isdisjoint(game.words(card, "types")):
+    if lies_alone and TAPPABLE.isdisjoint(game.words(card, "types")):
         atoms.turn(game, card, UPRIGHT)
 
 
@@ -73,8 +73,7 @@ def leave_in_part(game: Game, frame: Resolve, action: PartLeaves) -> Flow:
     state = game.state
     (token,) = frame.scope.get("it")
     card, moving = state.card_of(token), move_replaced(game, token)
-    if card == NONE or moving is None or card not in state.beneath:
-        return None
+    assert moving is not None
     zone, at, face = game.zones[moving.zone], moving.at, moving.face
     if action.part == "beneath":
         return game.rules.move(game, lying_under(game, card), zone, at=at, face=face, source=moving.source)

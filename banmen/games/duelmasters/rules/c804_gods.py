@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 from banmen.errors import BanmenError
 from banmen.games.duelmasters.effects_links import GLink, IsLinked, Linked
 from banmen.games.duelmasters.rulebook import book
-from banmen.games.duelmasters.rules.acts import library_of
 from banmen.games.duelmasters.rules.c1_basics import table
 from banmen.games.duelmasters.rules.c109_parts import bring_in, cells_of, loosen
 from banmen.games.duelmasters.table import Spot
@@ -97,7 +96,7 @@ def places_to_link(game: Game, card: int, joined: dict[int, tuple[int, int]]) ->
                     continue  # a seal has no name (116.2), and what it lies on is disregarded
                 places = _places(game, top)
                 for part, (x, y) in places.items():
-                    if top == card or part in joined or not _fits(game, spot.name, part):
+                    if part in joined or not _fits(game, spot.name, part):
                         continue
                     there = {(px - x - dx, py - y - dy) for px, py in places.values()}
                     if (0, 0) not in there and there.isdisjoint(joined.values()):
@@ -154,7 +153,7 @@ def note_link(game: Game, frame: Linking) -> Flow:
 
 def ask_link(game: Game, card: int, seat: int, into: str) -> Linking | None:
     """The procedure that asks how a god is linked, when there is anything to link it to."""
-    if "g_link" not in library_of(game).features or not places_to_link(game, card, {}):
+    if not places_to_link(game, card, {}):
         return None
     return Linking(into=into, card=game.state.token[card], seat=seat)
 
@@ -222,16 +221,14 @@ def link_if_there(game: Game, card: int, beside: tuple[int, ...]) -> None:
 
     What would replace its coming has been asked before and looked at that card alone.
     """
-    field = game.state.zones
-    state = game.state
+    zone = game.state.zone
     kept = tuple(
         number
         for at in range(0, len(beside), 3)
-        if whole_of(game, beside[at]) in field[state.zone[beside[at]]]
-        and state.zone[beside[at]] >> 1 == BATTLE.number
+        if zone[whole_of(game, beside[at])] >> 1 == BATTLE.number
         for number in beside[at : at + 3]
     )
-    if kept and state.zone[card] >> 1 == BATTLE.number and card in field[state.zone[card]]:
+    if kept:
         link(game, card, kept)
 
 
@@ -287,23 +284,24 @@ def choose_part(game: Game, frame: Parting) -> Flow:
     """Its owner names the card that leaves; whatever is done with it is done to that one alone."""
     state = game.state
     cards = [card for token in frame.cards if (card := state.card_of(token)) != NONE]
-    waiting = undecided(game, cards, game.zones[frame.zone])
-    if not waiting:
-        return parting.go(frame, "leave")
-    parts = tuple(state.token[part] for part in separable(game, waiting[0]))
-    return Question("pick", state.owner[waiting[0]], "part", take(parts), ("804.7",), "chosen")
+    first = undecided(game, cards, game.zones[frame.zone])[0]
+    parts = tuple(state.token[part] for part in separable(game, first))
+    return Question("pick", state.owner[first], "part", take(parts), ("804.7",), "chosen")
 
 
 @parting.step()
 def note_part(game: Game, frame: Parting) -> Flow:
-    """It is kept until all are named."""
+    """It is kept until the creature has left."""
     atoms.write(game, "parting", (*table(game).parting, game.state.card_of(frame.chosen)))
-    return parting.go(frame, "choose_part")
+    return None
 
 
 @parting.step("703.4f", "804.7")
 def leave(game: Game, frame: Parting) -> Flow:
-    """The creature leaves, which can be replaced as a whole; if it is not, only the card named goes."""
+    """The creature leaves, which can be replaced as a whole; if it is not, only the card named goes.
+
+    Where several leave, the move asks for the card of the next one before any of them goes.
+    """
     cards = [card for token in frame.cards if (card := game.state.card_of(token)) != NONE]
     loosen(game, cards)
     return game.rules.move(
@@ -326,11 +324,10 @@ def parts_that_leave(game: Game, card: int, zone: Zone) -> tuple[int, ...]:
 
     Of any thing of several cards those leave that are meant, when cards and not the thing are meant (109.2b).
     """
-    leaving = table(game).parting
-    if not leaving or zone.number in (BATTLE.number, ABYSS.number):
+    if zone.number in (BATTLE.number, ABYSS.number):
         return ()
     pile = (card, *game.state.beneath.get(card, ()))
-    named = tuple(part for part in pile if part in leaving)
+    named = tuple(part for part in pile if part in table(game).parting)
     return () if len(named) == len(pile) else named
 
 
@@ -377,7 +374,7 @@ def improper_links(game: Game) -> Frame | None:
     for seat in (0, 1):
         for card in state.zones[BATTLE.of(seat)]:
             parts = linked_cards(game, card)
-            if parts and len(clusters(game, parts)) > 1:
+            if len(clusters(game, parts)) > 1:
                 return Loosening()
     return None
 
@@ -385,11 +382,8 @@ def improper_links(game: Game) -> Frame | None:
 def prune(game: Game) -> None:
     """What is no longer part of a creature of several linked cards is forgotten."""
     spots = table(game).links
-    state = game.state
-    zone, pending = state.zone, state.pending
-    here = tuple(spot for spot in spots if zone[spot.card] >> 1 == BATTLE.number and spot.card not in pending)
-    wholes = [whole_of(game, spot.card) for spot in here]
-    kept = tuple(spot for spot, whole in zip(here, wholes, strict=True) if wholes.count(whole) > 1)
+    wholes = [whole_of(game, spot.card) for spot in spots]
+    kept = tuple(spot for spot, whole in zip(spots, wholes, strict=True) if wholes.count(whole) > 1)
     if kept != spots:
         rows = {spot.card for spot in kept}
         atoms.write_all(game, links=kept, apart=tuple(pair for pair in table(game).apart if rows.issuperset(pair)))
@@ -411,7 +405,6 @@ def come_apart(game: Game, frame: Loosening) -> Flow:
                 pieces.append(state.token[group[0]])
             if len(pieces) > 1 and table(game).attacker == pieces[0]:
                 frame.pieces = tuple(pieces)
-    prune(game)
     return None
 
 

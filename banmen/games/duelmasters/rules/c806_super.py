@@ -96,6 +96,5 @@ def return_cell(game: Game, frame: Resolve, action: ReturnCell) -> Flow:
                                        source=frame.scope.source))
     cell = state.card_of(frame.picked[0])
     loosen(game, [card])
-    atoms.carry(game, [lifted(game, cell) if cell == card else cell], HYPERSPACE,
-                source=frame.scope.source)
+    atoms.carry(game, [lifted(game, cell)], HYPERSPACE, source=frame.scope.source)
     return None

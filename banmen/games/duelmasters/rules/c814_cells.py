@@ -61,7 +61,7 @@ def has_other_cells(game: Game, seat: int, card: int) -> bool:
         if not able:
             return False
         found.append(able[0])
-    return len(found) > 1
+    return True
 
 
 def names_of_cells(game: Game, card: int) -> tuple[str, ...]:
@@ -101,17 +101,16 @@ def name_cell(game: Game, frame: Combining) -> Flow:
     """Of several cells of a name its player says which one, of the hand or of the mana zone."""
     state = game.state
     card = state.bearer[frame.card]
-    names, half = names_of_cells(game, card), library_of(game).kings.get(state.definition[card], NONE)
-    if half != NONE and len(frame.taken) == len(names):
-        finish(frame)
-        return Execution(card=frame.card, seat=frame.seat, half=half, cells=frame.taken)
-    able = cells_named(game, frame.seat, names[len(frame.taken)], [card, *cards_of(game, frame.taken)]) if (
-        half != NONE) else []
-    if not able:  # so it is only where somebody imagines the hand: without all of its cells it is not executed
-        finish(frame)
+    names, king = names_of_cells(game, card), library_of(game).kings.get(state.definition[card], NONE)
+    wanted = names[len(frame.taken) :]
+    able = cells_named(game, frame.seat, wanted[0], [card, *cards_of(game, frame.taken)]) if wanted else []
+    if able:
+        return Question("pick", frame.seat, "cell", take(tuple(state.token[each] for each in able)), ("814.1",), "next",
+                        taken=frame.taken, chosen_for=frame.card, least=len(names), most=len(names))
+    finish(frame)
+    if king == NONE or wanted:  # so it is only where somebody imagines the hand: without all of it, it is not executed
         return None
-    return Question("pick", frame.seat, "cell", take(tuple(state.token[each] for each in able)), ("814.1",), "next",
-                    source=frame.card, taken=frame.taken, chosen_for=frame.card)
+    return Execution(card=frame.card, seat=frame.seat, half=king, cells=frame.taken)
 
 
 @combining.step()

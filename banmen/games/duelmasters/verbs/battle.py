@@ -25,6 +25,7 @@ from banmen.kernel.effects.things import (
     Cards,
     Exists,
     Fits,
+    It,
     Itself,
 )
 from banmen.language.lowering import Use
@@ -287,8 +288,12 @@ def broken(use: Use, event: Event) -> When | None:
 
 
 def breaks(use: Use) -> tuple[Action, ...]:
-    """Shields are broken."""
-    return (Break(use.what()),)
+    """Shields are broken, by whom the text says, else by the card that speaks."""
+    subject = use.role("subject")
+    by = use.lowering.what(subject, use.context, use.actor) if isinstance(subject, NounPhrase) else Itself()
+    if not isinstance(by, Itself | It):
+        raise use.refused("who breaks shields is this card or what was spoken of")
+    return (Break(use.what(), by),)
 
 
 def more_broken(use: Use) -> tuple[Change, ...] | None:

@@ -74,7 +74,7 @@ def refuse_summon(game: Game, seat: int, card: int, face_down: bool = False) -> 
     state = game.state
     about: Printed = game.library.cards[state.definition[card]].facts
     if state.zone[card] != HAND.places[seat]:
-        if state.zone[card] == MONSTER.places[seat] and is_gemini(game, card):
+        if state.zone[card] == MONSTER.places[seat] and is_gemini(game, card) and not face_down:
             return refuse_wake(game, seat, card)
         return NOT_IN_HAND
     refused = never_summoned(game.library.cards[state.definition[card]])
@@ -167,11 +167,11 @@ def refuse_set(game: Game, seat: int, card: int) -> Reason | None:
     barred = refuse_bound(game, "set", seat, card)
     if barred is not None:
         return barred
+    if state.zone[card] != HAND.places[seat]:
+        return NOT_IN_HAND
     if facts.type == "monster":
         refused = refuse_summon(game, seat, card, face_down=True)
         return SET_NEEDS if refused in (NEEDS_ONE, NEEDS_TWO) else refused
-    if state.zone[card] != HAND.places[seat]:
-        return NOT_IN_HAND
     if facts.property == "field":
         return None
     return SPELLS_FULL if len(state.zones[SPELL_TRAP.places[seat]]) >= SPELLS_AT_MOST else None
@@ -316,7 +316,7 @@ def put_out(game: Game, frame: Summon) -> Flow:
     if frame.face_down or card == NONE:
         return None
     seat = state.turn_player
-    atoms.carry(game, [card], MONSTER, seat=seat, cause="summon_move")
+    atoms.carry(game, [card], MONSTER, cause="summon_move")
     about = printed(game, card)
     way = BY_WAY if about.fewer and len(frame.tributes) < about.tributes else 0
     atoms.mark(game, card, (BY_SUMMON | BY_TRIBUTE if frame.tributes else BY_SUMMON) | way)
@@ -334,7 +334,7 @@ def lay_down(game: Game, frame: Summon) -> Flow:
     atoms.write_unwatched(game, "summoned", True)
     if frame.face_down:
         card = state.card_of(frame.card)
-        atoms.carry(game, [card], MONSTER, seat=state.turn_player, face=DOWN, turned=TURNED, cause="set")
+        atoms.carry(game, [card], MONSTER, face=DOWN, turned=TURNED, cause="set")
         happened(game, WAS_SET, card, state.turn_player)
     if table(game).boundary != NONE:
         last_moment_over(game)
@@ -353,7 +353,7 @@ def set_spell_or_trap(game: Game, seat: int, card: int) -> Flow:
         old = game.state.zones[FIELD_SPELL.places[seat]][:]
         if old:
             atoms.carry(game, old, GRAVEYARD, cause="send")
-    atoms.carry(game, [card], zone, seat=seat, face=DOWN, cause="set")
+    atoms.carry(game, [card], zone, face=DOWN, cause="set")
     happened(game, WAS_SET, card, seat)
     return answered_only(game, WAS_SET)
 

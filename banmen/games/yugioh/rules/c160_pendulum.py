@@ -158,7 +158,7 @@ def put_out(game: Game, frame: Swing) -> Flow:
     for turned in (UPRIGHT, TURNED):
         group = [card for card, how in zip(cards, frame.positions, strict=True) if how == turned]
         if group:
-            atoms.carry(game, group, MONSTER, seat=seat, turned=turned, cause="special_move")
+            atoms.carry(game, group, MONSTER, turned=turned, cause="special_move")
     for card, mark in zip(cards, marks, strict=True):
         atoms.mark(game, card, mark)
         atoms.tell(game, "special_summon", seat, card, word="pendulum")

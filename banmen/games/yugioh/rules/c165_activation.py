@@ -20,7 +20,7 @@ from banmen.games.yugioh.rules.c403_costs import refuse_cost
 from banmen.games.yugioh.rules.c415_timing import just_happened
 from banmen.games.yugioh.rules.c433_targets import refuse_target
 from banmen.games.yugioh.rules.c457_limits import refuse_limit
-from banmen.games.yugioh.table import CALCULATION, DuelTable, Link, table
+from banmen.games.yugioh.table import CALCULATION, DuelTable, Link
 from banmen.games.yugioh.zones import (
     BANISHED,
     FIELD_SPELL,
@@ -39,7 +39,6 @@ from banmen.kernel.library import Library
 from banmen.kernel.names import DOWN, NONE, UP
 from banmen.kernel.question import Option, Reason
 from banmen.kernel.state import Scope
-from banmen.kernel.triggers import concerns
 from banmen.kernel.zones import Zone
 
 if TYPE_CHECKING:
@@ -243,7 +242,7 @@ def _refuse_card(game: Game, duel: DuelTable, seat: int, card: int, about: Print
     state = game.state
     facts = about.facts
     in_hand = state.zone[card] >> 1 == HAND.number
-    if not in_hand and state.face[card] == UP:
+    if state.face[card] == UP:
         return NOT_HERE
     if about.stays:
         refused = refuse_lone(game, seat, card)
@@ -297,26 +296,9 @@ def _refuse_event(game: Game, duel: DuelTable, seat: int, card: int, when: When)
     if when.happening.startswith("activate:"):
         return None if answered(duel, when, seat) != NONE else NOT_ANSWERING
     if when.happening == "damage_calculation":
-        return None if duel.timing == 3 and _battles(game, when, seat, card) else NOT_NOW
+        attacker = game.state.card_of(duel.attacker)
+        return None if duel.timing == CALCULATION and game.state.controller[attacker] != seat else NOT_NOW
     return None if just_happened(game, when, Scope(seat, game.state.token[card])) else NOT_NOW
-
-
-def _battles(game: Game, when: When, seat: int, card: int) -> bool:
-    """Whether the player whose monster attacks is the one the text speaks of, or such a monster battles."""
-    if when.subject is not None:
-        return _fights(game, when, Scope(seat, game.state.token[card]))
-    attacker = game.state.card_of(table(game).attacker)
-    return attacker != NONE and (when.whose is None or game.state.controller[attacker] != seat)
-
-
-def _fights(game: Game, when: When, scope: Scope) -> bool:
-    """Whether one of those that battle is such a monster, and its foe such another one."""
-    duel = table(game)
-    for mine, foe in ((duel.attacker, duel.target), (duel.target, duel.attacker)):
-        card = game.state.card_of(mine)
-        if card != NONE and concerns(game, when, scope, card, game.state.controller[card], foe):
-            return True
-    return False
 
 
 @book.rule("280.1", "362.3")

@@ -56,7 +56,7 @@ def deck_faults(rules: Rules, deck: Deck) -> list[str]:
             except BanmenError as error:
                 faults.append(Words(str(error), error.told("ja")))
                 continue
-            name = plain_name(card.name)
+            name = counted_as(card)
             names[name] += 1
             english.setdefault(name, card.name_en or name)
     faults.extend(
@@ -66,6 +66,12 @@ def deck_faults(rules: Rules, deck: Deck) -> list[str]:
         if count > COPIES
     )
     return faults
+
+
+@book.rule("130.1")
+def counted_as(card: CardDef) -> str:
+    """The name a card counts under: its own, or the one its text says it is treated as wherever it is."""
+    return min(card.words["names"])
 
 
 def _cards(rules: Rules, ids: Iterable[str]) -> list[CardDef]:
@@ -81,13 +87,13 @@ def _cards(rules: Rules, ids: Iterable[str]) -> list[CardDef]:
 @book.rule("315.1", "315.2", "315.3", "315.4", "200.2")
 def limit_faults(rules: Rules, deck: Deck, limits: Mapping[str, int]) -> list[str]:
     """A list lowers how many copies of a name all parts together may hold: none, one or two."""
-    names = Counter(plain_name(card.name) for ids in deck.parts.values() for id in ids for card in _cards(rules, (id,)))
+    names = Counter(counted_as(card) for ids in deck.parts.values() for id in ids for card in _cards(rules, (id,)))
     faults: list[str] = []
     for listed, most in limits.items():
         if most not in _LIMITS:
             raise BanmenError(f"{listed}: {most} is no limit; 0, 1 and 2 are", place="limit list")
         try:
-            name = plain_name(rules.card(listed).name)
+            name = counted_as(rules.card(listed))
         except BanmenError:
             if listed.isascii():
                 raise BanmenError(f"no card has the id {listed!r}", place="limit list") from None

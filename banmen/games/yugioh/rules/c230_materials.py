@@ -59,9 +59,8 @@ def sets_for(game: Game, seat: int, about: Printed, token: int = NONE) -> Iterat
     """The sets of monsters with which a monster printed so (with this handle) can be summoned."""
     if isinstance(about.materials, XyzMaterials):
         return xyz_sets(game, seat, about.materials, token)
-    if isinstance(about.materials, SynchroMaterials):
-        return synchro_sets(game, seat, about.materials, about.facts.level, token)
-    return iter(())
+    assert isinstance(about.materials, SynchroMaterials), "fusion monsters are summoned by their spell"
+    return synchro_sets(game, seat, about.materials, about.facts.level, token)
 
 
 # Xyz ---------------------------------------------------------------------------------------------
@@ -121,8 +120,6 @@ def refuse_synchro(game: Game, seat: int, materials: SynchroMaterials, card: int
 @book.rule("235.2", "235.3")
 def is_tuner(game: Game, seat: int, part: Part, card: int) -> bool:
     """The tuner is any tuner the text allows, or exactly the one it names."""
-    if type(part) is not TunerPart and type(part) is not NamedPart:
-        return False
     return fits_part(game, seat, part, card)
 
 

@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING
 from banmen.games.yugioh.effects_bounds import Bars, Immune, OnlyOne, Perishes
 from banmen.games.yugioh.happenings import ACTS
 from banmen.games.yugioh.rulebook import book
+from banmen.games.yugioh.rules.c355_knowing import fits_all
 from banmen.games.yugioh.zones import BANISHED, FIELD_NUMBERS, GRAVEYARD
 from banmen.kernel.bounds import forbidden
-from banmen.kernel.effects.base import Filter, What
-from banmen.kernel.effects.things import AllOf, Cards, Either, Is, Named, NameHas, Not
-from banmen.kernel.evaluate import fits
+from banmen.kernel.effects.base import What
+from banmen.kernel.effects.things import Cards
 from banmen.kernel.library import Library, unpacked
-from banmen.kernel.names import DOWN, NONE, UP
+from banmen.kernel.names import NONE, UP
 from banmen.kernel.question import Reason
 from banmen.kernel.remembered import described
 from banmen.kernel.state import Frame, Scope
@@ -56,29 +56,7 @@ def _meant(game: Game, what: What, scope: Scope, card: int) -> bool:
         return not what.filters and not what.zones
     if what.zones and game.zones[game.state.zone[card] >> 1].name not in what.zones:
         return False
-    return all(_as_it_would_lie(game, each, scope, card) for each in what.filters)
-
-
-def _as_it_would_lie(game: Game, said: Filter, scope: Scope, card: int) -> bool:
-    """What is done with a card that lies face down turns it up: it is asked for what is printed on it."""
-    state = game.state
-    if state.face[card] != DOWN or state.zone[card] >> 1 not in FIELD_NUMBERS:
-        return fits(game, said, scope, card)
-    words = game.library[state.definition[card]].words
-    match said:
-        case Is(key, word):
-            return word in words.get(key, ())
-        case Named(name):
-            return name in words["names"]
-        case NameHas(part):
-            return game.library.any_has(words["names"], part)
-        case Not(inner):
-            return not _as_it_would_lie(game, inner, scope, card)
-        case Either(filters):
-            return any(_as_it_would_lie(game, each, scope, card) for each in filters)
-        case AllOf(filters):
-            return all(_as_it_would_lie(game, each, scope, card) for each in filters)
-    return fits(game, said, scope, card)
+    return fits_all(game, what.filters, scope, card)  # to do it turns up what lies face down
 
 
 @book.rule("337.1")
@@ -121,17 +99,16 @@ def refuse_lone(game: Game, seat: int, card: int) -> Reason | None:
 
 
 def _copies(game: Game, seat: int, card: int, ability: OnlyOne) -> list[int]:
-    """The other cards lying face up that count as the same, the oldest first."""
+    """The cards lying face up that count as the same, itself perhaps among them."""
     state = game.state
     wanted = _names(game, card, ability)
-    found = [
+    return [
         other
         for number in FIELD_NUMBERS
         for whose in ((0, 1) if ability.both else (seat,))
         for other in state.zones[2 * number + whose]
-        if other != card and state.face[other] == UP and wanted & _names(game, other, ability)
+        if state.face[other] == UP and wanted & _names(game, other, ability)
     ]
-    return sorted(found, key=state.token.__getitem__)
 
 
 # What goes by itself --------------------------------------------------------------------------------
@@ -153,8 +130,8 @@ def take_away(game: Game) -> Frame | None:
                     goal = BANISHED if ability.cause == "banish" else GRAVEYARD
                     return game.rules.move(game, [watcher], goal, cause=ability.cause, source=source)
             elif isinstance(ability, OnlyOne):
-                older = _copies(game, state.controller[watcher], watcher, ability)
-                if older and state.token[older[0]] < source:
+                copies = _copies(game, state.controller[watcher], watcher, ability)
+                if any(state.token[each] < source for each in copies):
                     return game.rules.move(game, [watcher], GRAVEYARD, cause="destroy", source=source)
     return None
 
@@ -166,7 +143,7 @@ def take_away(game: Game) -> Frame | None:
 def is_immune(game: Game, card: int, source: int) -> bool:
     """Whether a text keeps this card from what the card with that handle does to it."""
     state = game.state
-    for packed in state.watch.get("immune") or ():
+    for packed in state.watch["immune"]:  # asked only where somebody says so
         watcher, definition, number = unpacked(packed)
         ability = game.library.cards[definition].abilities[number]
         assert isinstance(ability, Immune)

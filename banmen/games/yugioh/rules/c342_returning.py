@@ -90,7 +90,7 @@ def bring_back(game: Game, frame: Resolve, action: BringBack) -> Flow:
         seat = state.owner[card]
         if state.zone[card] >> 1 != MONSTER.number and len(state.zones[MONSTER.of(seat)]) < MONSTERS_AT_MOST:
             known = next((each for each in state.known.values() if each.next == state.token[card]), None)
-            turned = known.turned if known is not None and known.zone >> 1 == MONSTER.number else UPRIGHT
+            turned = known.turned if known is not None else UPRIGHT
             atoms.carry(game, [card], MONSTER, seat=seat, turned=turned, cause="return",
                         source=frame.scope.source)
     return None

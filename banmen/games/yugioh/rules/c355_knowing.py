@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
+import msgspec
+
 from banmen.games.yugioh.effects import Figure
 from banmen.games.yugioh.rulebook import book
 from banmen.games.yugioh.zones import FIELD_NUMBERS
-from banmen.kernel.effects.base import Filter, Side
-from banmen.kernel.effects.things import Cards, Compares, Either, Is, Named, NameHas, Not
+from banmen.kernel.effects.base import Filter
+from banmen.kernel.effects.things import AllOf, Cards, Either, Is, Named, NameHas, Not
 from banmen.kernel.evaluate import compares, fits
 from banmen.kernel.names import DOWN
 from banmen.kernel.state import Scope
@@ -40,7 +42,7 @@ def own_words(game: Game, card: int, key: str) -> frozenset[str]:
 
 @book.rule("403.1", "403.2")
 def own_fits(game: Game, property: Filter, scope: Scope, card: int) -> bool:
-    """What an own face-down card is counts where its player pays with it; how it lies is as everybody sees it."""
+    """What an own face-down card is counts where its player does something with it; how it lies is as all see it."""
     if not lies_hidden(game, card):
         return fits(game, property, scope, card)
     if isinstance(property, Is):
@@ -49,15 +51,15 @@ def own_fits(game: Game, property: Filter, scope: Scope, card: int) -> bool:
         return game.library.any_has(own_words(game, card, "names"), property.part)
     if isinstance(property, Named):
         return property.name in own_words(game, card, "names")
-    if isinstance(property, Compares):
+    if isinstance(property, Figure):
         value = game.library[game.state.definition[card]].numbers.get(property.key)
-        if value is None:
-            return not isinstance(property, Figure) and compares(property.op, 0, game.amount(property.amount, scope))
-        return compares(property.op, value, game.amount(property.amount, scope))
+        return value is not None and compares(property.op, value, game.amount(property.amount, scope))
     if isinstance(property, Not):
         return not own_fits(game, property.filter, scope, card)
     if isinstance(property, Either):
         return any(own_fits(game, each, scope, card) for each in property.filters)
+    if isinstance(property, AllOf):
+        return all(own_fits(game, each, scope, card) for each in property.filters)
     return fits(game, property, scope, card)
 
 
@@ -69,10 +71,8 @@ def fits_all(game: Game, properties: Iterable[Filter], scope: Scope, card: int) 
 
 def own_cards(game: Game, cards: Cards, scope: Scope) -> list[int]:
     """The cards of a kind that the player can name: own ones face down by what they are, others as they lie."""
-    if not cards.filters or cards.side is Side.THEIRS:
-        return game.find(cards, scope)
     mine = scope.seat
-    there = game.find(Cards(cards.zones, cards.side, other=cards.other), scope)
+    there = game.find(msgspec.structs.replace(cards, filters=()), scope)
     controller = game.state.controller
     return [
         card

@@ -25,7 +25,7 @@ from banmen.games.yugioh.rules.c345_attempts import attempted
 from banmen.games.yugioh.rules.c365_priority import open_window
 from banmen.games.yugioh.rules.c403_costs import CANNOT_PAY, OfCards, Payment, pay, payable, payments, points_asked
 from banmen.games.yugioh.rules.c415_timing import happened, last_moment_over, new_moment
-from banmen.games.yugioh.summoning import Also, Lacks, OwnSummon
+from banmen.games.yugioh.summoning import Lacks, OwnSummon
 from banmen.games.yugioh.table import BY_KIND, BY_WAY, special_from, table
 from banmen.games.yugioh.zones import (
     BANISHED,
@@ -115,11 +115,6 @@ def named_by(game: Game, only: SummonOnly, card: int, source: int) -> bool:
 @conditions(Lacks)
 def _lacks(game: Game, term: Lacks, scope: Scope) -> bool:
     return not find_so_many(game, term.cards, scope)
-
-
-@conditions(Also)
-def _also(game: Game, term: Also, scope: Scope) -> bool:
-    return game.is_so(term.first, scope) and game.is_so(term.second, scope)
 
 
 # What may be summoned by procedure ---------------------------------------------------------------
@@ -377,7 +372,7 @@ def bring_out(
 ) -> None:
     """The monster comes out by its own method, which makes it properly summoned."""
     came = special_from(game, card)
-    atoms.carry(game, [card], MONSTER, seat=seat, turned=turned, cause="special_move")
+    atoms.carry(game, [card], MONSTER, turned=turned, cause="special_move")
     for each in under:
         atoms.tuck(game, each, card)
     own = (BY_KIND if kind in printed(game, card).facts.abilities else 0) | (BY_WAY if by_its_text else 0)

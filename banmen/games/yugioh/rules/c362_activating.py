@@ -193,7 +193,7 @@ def place_card(game: Game, frame: Activate) -> Flow:
             old = state.zones[FIELD_SPELL.of(frame.seat)][:]
             if old:
                 atoms.carry(game, old, GRAVEYARD, cause="send")
-        atoms.carry(game, [card], zone, seat=frame.seat, cause="place")
+        atoms.carry(game, [card], zone, cause="place")
         frame.card = state.token[card]
         frame.scope = Scope(frame.seat, frame.card, frame.scope.bound)
     else:

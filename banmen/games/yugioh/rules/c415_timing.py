@@ -178,7 +178,7 @@ def _moment(game: Game, frame: Resolve, action: Moment) -> Flow:
 def all_that_happened(game: Game, when: When, scope: Scope) -> tuple[int, ...]:
     """The handles of all cards to which what the text waits for has just happened, where they are by now."""
     known = game.state.known
-    found = [each.card for each in table(game).just if each.card != NONE and _is_such(game, when, scope, each)]
+    found = [each.card for each in table(game).just if _is_such(game, when, scope, each)]
     return tuple(dict.fromkeys(
         known[token].next if game.state.card_of(token) == NONE and token in known else token for token in found
     ))

@@ -57,7 +57,7 @@ def equip_on(game: Game, frame: Resolve, action: EquipOn) -> Flow:
         if state.zone[card] >> 1 != SPELL_TRAP.number:
             if spells_and_traps(game, seat) >= SPELLS_AT_MOST:
                 continue
-            atoms.carry(game, [card], SPELL_TRAP, seat=seat, cause="place")
+            atoms.carry(game, [card], SPELL_TRAP, seat=seat, cause="place", source=frame.scope.source)
         elif card in state.pending:
             atoms.restore(game, card)
         token = state.token[card]

@@ -1,0 +1,172 @@
+"""Costs and targets chosen at an activation: how many, which ones, in a way that leaves enough for all of it."""
+
+import pytest
+
+from banmen.games.yugioh.effects import (
+    Announce,
+    BanishThis,
+    DiscardSome,
+    DiscardThis,
+    PayPoints,
+    Recover,
+    ReleaseSome,
+    ReleaseThis,
+    SendThis,
+    Target,
+    Use,
+)
+from banmen.games.yugioh.effects_doing import TakeCounters
+from banmen.games.yugioh.effects_more import ReturnThis, RevealSome, RevealThis, TakeCountersFrom
+from banmen.games.yugioh.summoning import BanishSome, Detach, SendSome, XyzMaterials
+from banmen.kernel import atoms
+from banmen.kernel.effects.base import Side
+from banmen.kernel.effects.says import Cost, Move
+from banmen.kernel.effects.things import Cards, Choose, Is, It
+from banmen.kernel.library import CardDef
+from tests.yugioh.duel import Duel, down, made, monster, spell
+
+LAMB, EWE, RAM = monster("lamb"), monster("ewe"), monster("ram", race="獣族")
+MINE = Cards(("monster",), Side.YOURS)
+BEASTS = (Is("races", "獣族"),)
+
+
+def priced(*parts: Cost) -> CardDef:
+    """A spell with these costs and targets, which destroys what it targets and gains 100."""
+    aimed = any(isinstance(each, Target) for each in parts)
+    effect = (*((Move(It(), "graveyard", cause="destroy"),) if aimed else ()), Recover(100))
+    return spell("pact", Use("main", effect, announce=Announce(parts)))
+
+
+def asked(duel: Duel) -> tuple[str, list[str], int, int]:
+    """What is asked now: the prompt, the options, how many at least and at most."""
+    question = duel.game.question
+    assert question is not None
+    return duel.prompt, duel.offered(), question.least, question.most
+
+
+@pytest.mark.rule("yugioh:403.1", "yugioh:403.2")
+def test_a_cost_of_so_many_or_more() -> None:
+    """Catches paying with less, stopping too late, and a card that pays for itself."""
+    duel = Duel({"hand": [priced(DiscardSome(2)), LAMB, EWE, RAM]}).do("activate pact")
+    assert asked(duel) == ("cost", ["take lamb", "take ewe", "take ram"], 2, 2)
+    duel.do("take ewe")
+    assert asked(duel) == ("cost", ["take lamb", "take ram"], 2, 2)
+    duel.do("take ram")
+    assert (duel.cards("hand"), duel.lp) == (["lamb"], (8100, 8000))
+    more = Duel({"hand": [priced(DiscardSome(1, more=True)), LAMB, EWE]}).do("activate pact")
+    assert asked(more) == ("cost", ["take lamb", "take ewe"], 1, 2)
+    more.do("take lamb")
+    assert asked(more) == ("cost", ["take ewe", "done"], 1, 2)
+    assert more.do("done").cards("hand") == ["ewe"]
+    assert "activate pact" not in Duel({"hand": [priced(DiscardSome(2)), LAMB]}).offered()
+
+
+@pytest.mark.rule("yugioh:403.1")
+def test_two_costs_need_different_cards() -> None:
+    """Catches one card that pays twice, and a first choice that leaves nothing for the second."""
+    pact = priced(ReleaseSome(MINE), BanishSome(Cards(("monster",), Side.YOURS, BEASTS)))
+    assert "activate pact" not in Duel({"hand": [pact], "monster": [RAM]}).offered()
+    assert "activate pact" not in Duel({"hand": [pact], "monster": [LAMB, EWE]}).offered()
+    duel = Duel({"hand": [pact], "monster": [LAMB, RAM]}).do("activate pact")
+    assert (sorted(duel.cards("graveyard")), duel.cards("banished"), duel.lp) == (
+        ["lamb", "pact"], ["ram"], (8100, 8000))
+    three = Duel({"hand": [pact], "monster": [LAMB, RAM, EWE]}).do("activate pact")
+    assert asked(three)[:2] == ("cost", ["take lamb", "take ewe"])
+
+
+@pytest.mark.rule("yugioh:403.1", "yugioh:433.1")
+def test_a_cost_leaves_as_many_targets_as_are_needed() -> None:
+    """Catches paying with a target that is needed, or refusing one that is not."""
+    pact = priced(ReleaseSome(MINE), Target(Choose(MINE, 2)))
+    assert "activate pact" not in Duel({"hand": [pact], "monster": [LAMB, EWE]}).offered()
+    duel = Duel({"hand": [pact], "monster": [LAMB, EWE, RAM]}).do("activate pact")
+    assert asked(duel)[:2] == ("cost", ["take lamb", "take ewe", "take ram"])
+    assert duel.do("take ewe").cards("monster") == []
+    beasts = priced(ReleaseSome(MINE), Target(Choose(Cards(("monster",), Side.YOURS, BEASTS))))
+    duel = Duel({"hand": [beasts], "monster": [LAMB, RAM]}).do("activate pact")
+    assert (sorted(duel.cards("graveyard")), duel.lp) == (["lamb", "pact", "ram"], (8100, 8000))
+    two = priced(ReleaseSome(MINE, 2), Target(Choose(Cards(("monster",), Side.YOURS, BEASTS))))
+    assert "activate pact" not in Duel({"hand": [two], "monster": [LAMB, RAM]}).offered()
+    bull = monster("bull", race="獣族")
+    duel = Duel({"hand": [two], "monster": [LAMB, RAM, EWE, bull]}).do("activate pact", "take ram")
+    assert asked(duel)[1] == ["take lamb", "take ewe"]
+
+
+@pytest.mark.rule("yugioh:433.1")
+def test_two_targets_are_two_cards() -> None:
+    """Catches one card chosen for both, and a first choice that leaves none for the second."""
+    any_one, beast = Target(Choose(MINE)), Target(Choose(Cards(("monster",), Side.YOURS, BEASTS)))
+    assert "activate pact" not in Duel({"hand": [priced(any_one, beast)], "monster": [RAM]}).offered()
+    duel = Duel({"hand": [priced(any_one, beast)], "monster": [RAM, LAMB, EWE]}).do("activate pact")
+    assert asked(duel)[:2] == ("target", ["take lamb", "take ewe"])
+    upto = Duel({"hand": [priced(Target(Choose(MINE, 2, up_to=True)))], "monster": [LAMB, EWE]}).do("activate pact")
+    assert asked(upto) == ("target", ["take lamb", "take ewe"], 1, 2)
+
+
+@pytest.mark.rule("yugioh:403.1", "yugioh:424.1")
+@pytest.mark.parametrize(("points", "offered"), [(500, True), (499, False), (501, True)])
+def test_life_points_are_paid_down_to_nothing(points: int, offered: bool) -> None:
+    """Catches a cost that needs one point to be left, or none."""
+    duel = Duel({"hand": [priced(PayPoints(500)), LAMB]}, lp=(points, 8000))
+    assert ("activate pact" in duel.offered()) is offered
+
+
+THIS: dict[str, tuple[Cost, str, str]] = {
+    "release": (ReleaseThis(), "monster", "graveyard"), "send": (SendThis(), "monster", "graveyard"),
+    "discard": (DiscardThis(), "hand", "graveyard"), "banish": (BanishThis(), "graveyard", "banished"),
+    "return": (ReturnThis("hand"), "monster", "hand"), "reveal": (RevealThis(), "hand", "hand"),
+}
+
+
+@pytest.mark.rule("yugioh:400.2", "yugioh:403.2", "yugioh:469.1")
+@pytest.mark.parametrize("word", sorted(THIS))
+def test_a_card_that_pays_with_itself(word: str) -> None:
+    """Catches a card that stays, goes elsewhere, or is told otherwise."""
+    part, here, there = THIS[word]
+    zone = Duel({}).game.zone_named[here].number
+    card = monster("card", Use("main", (Recover(100),), announce=Announce((part,)), places=(zone,)))
+    duel = Duel({here: [card]})
+    duel.do("activate card")
+    assert (duel.cards(there), duel.lp) == (["card"], (8100, 8000))
+    said = {"return": "return", "reveal": "show"}.get(word, word)
+    assert any(each.startswith(f"{said} a card") for each in duel.told())
+
+
+@pytest.mark.rule("yugioh:403.1", "yugioh:352.1", "yugioh:230.4")
+def test_counters_and_materials_that_pay() -> None:
+    """Catches counters of another name, more than there are, and a monster without materials."""
+    busy = monster("busy", Use("main", (Recover(100),), announce=Announce((TakeCounters("甲", 2),))))
+    for many, offered in ((1, False), (2, True), (3, True)):
+        duel = Duel({"monster": [busy, LAMB]})
+        for name, number in (("甲", many), ("乙", 5)):
+            atoms.count(duel.game, duel.row("busy"), name, number)
+        assert ("activate busy" in duel.end_turn(2).offered()) is offered
+        if offered:
+            duel.do("activate busy")
+            left = duel.game.state.counters[duel.row("busy")]
+            assert (left.get("甲", 0), left["乙"]) == (many - 2, 5)
+    anywhere = TakeCountersFrom(MINE, "甲", 3)
+    duel = Duel({"hand": [priced(anywhere)], "monster": [LAMB, EWE]})
+    for name in ("lamb", "ewe"):
+        atoms.count(duel.game, duel.row(name), "甲", 2)
+    duel.end_turn(2).do("activate pact")
+    assert [duel.game.state.counters.get(duel.row(name), {}).get("甲", 0) for name in ("lamb", "ewe")] == [0, 1]
+    xyz = made("xyz", [XyzMaterials(4, 2), Use("main", (Recover(100),), announce=Announce((Detach(1),)))],
+               type="monster", rank=4, atk=2000, abilities=("xyz", "effect"))
+    assert "activate xyz" not in Duel({"monster": [xyz]}).offered()
+    duel = Duel({"extra": [xyz], "monster": [LAMB, EWE]}).do("special xyz", "in_attack xyz", "activate xyz")
+    assert asked(duel) == ("cost", ["take lamb", "take ewe"], 1, 1)
+    duel.do("take ewe")
+    assert (duel.cards("graveyard"), duel.lp) == (["ewe"], (8100, 8000))
+
+
+@pytest.mark.rule("yugioh:403.1", "yugioh:460.1")
+def test_cards_shown_and_sent_for_a_cost() -> None:
+    """Catches a shown card that is discarded, and cards of another kind or place."""
+    show = priced(RevealSome(Cards(("hand",), Side.YOURS, BEASTS)))
+    assert "activate pact" not in Duel({"hand": [show, LAMB]}).offered()
+    duel = Duel({"hand": [show, LAMB, RAM]}).do("activate pact")
+    assert (sorted(duel.cards("hand")), duel.lp) == (["lamb", "ram"], (8100, 8000))
+    send = priced(SendSome(Cards(("hand", "monster"), Side.YOURS, BEASTS)))
+    duel = Duel({"hand": [send, LAMB], "monster": [down(RAM)]}).do("activate pact")
+    assert (sorted(duel.cards("graveyard")), duel.cards("hand")) == (["pact", "ram"], ["lamb"])
