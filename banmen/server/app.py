@@ -51,9 +51,10 @@ def make_app(settings: Settings | None = None) -> FastAPI:
         await Seat(socket.state.house, socket).serve()
 
     @app.get("/healthz", response_class=PlainTextResponse)
-    async def health(request: Request) -> str:
-        await request.state.house.store.alive()
-        return "ok\n"
+    async def health(request: Request) -> Response:
+        if await request.state.house.store.alive():
+            return PlainTextResponse("ok\n")
+        return PlainTextResponse("the database does not answer\n", 503)
 
     @app.get("/metrics")
     async def measured() -> Response:

@@ -25,8 +25,6 @@ def run(settings: Settings, *, open_page: bool = False) -> None:
     hand_over(settings)
     if open_page and os.environ.get("DISPLAY"):
         webbrowser.open(address)
-    if settings.workers > 1 and "PROMETHEUS_MULTIPROC_DIR" not in os.environ:
-        os.environ["PROMETHEUS_MULTIPROC_DIR"] = tempfile.mkdtemp(prefix="banmen-metrics-")
     config = uvicorn.Config(
         "banmen.server.app:make_app", factory=True, workers=settings.workers, log_level="warning", access_log=False,
         ws_max_size=4 * settings.message_bytes, ws_ping_interval=20, ws_ping_timeout=20, ws_per_message_deflate=False,
@@ -34,9 +32,11 @@ def run(settings: Settings, *, open_page: bool = False) -> None:
         proxy_headers=True, forwarded_allow_ips=settings.proxies, server_header=False,
     )
     if settings.workers > 1:
-        from uvicorn.supervisors import Multiprocess
+        with tempfile.TemporaryDirectory(prefix="banmen-metrics-", ignore_cleanup_errors=True) as folder:
+            os.environ.setdefault("PROMETHEUS_MULTIPROC_DIR", folder)
+            from banmen.server.workers import Workers
 
-        Multiprocess(config, [listening]).run()
+            Workers(config, [listening]).run()
     else:
         uvicorn.Server(config).run([listening])
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import logging
 import secrets
 import time
 from collections.abc import Sequence
@@ -25,6 +26,7 @@ from banmen.server.tables import CARD_FILES, LOG, MATCHES, SEATS
 from banmen.server.writing import CHANNEL, NOTIFY, Writer
 
 HOUR: Final = 3_600_000
+log = logging.getLogger("banmen.server")
 
 
 def now() -> int:
@@ -84,8 +86,12 @@ class Store:
 
     async def alive(self) -> bool:
         """Whether the database answers."""
-        async with self.engine.connect() as connection:
-            await connection.execute(text("select 1"))
+        try:
+            async with self.engine.connect() as connection:
+                await connection.execute(text("select 1"))
+        except SQLAlchemyError as error:
+            log.warning("the database does not answer: %s", str(getattr(error, "orig", error)).splitlines()[0])
+            return False
         return True
 
     # Matches and seats

@@ -6,6 +6,7 @@ import os
 import shutil
 import subprocess
 import tempfile
+import uuid
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -51,12 +52,14 @@ def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     """Each of the two kinds of databases, empty."""
     if request.param == "sqlite":
         return str(tmp_path / "banmen.sqlite")
-    url: str = request.getfixturevalue("postgres")
-    name = f"t{os.getpid()}_{abs(hash(str(tmp_path))) % 10**8}"
+    return new_database(request.getfixturevalue("postgres"))
+
+
+def new_database(postgres: str) -> str:
+    """The URL of an empty database of the cluster."""
     import psycopg
 
-    with psycopg.connect(url, autocommit=True) as connection:
+    name = f"t{uuid.uuid4().hex}"
+    with psycopg.connect(postgres, autocommit=True) as connection:
         connection.execute(f'create database "{name}"')
-    return url.removesuffix("postgres") + name
-
-
+    return postgres.removesuffix("postgres") + name

@@ -7,6 +7,7 @@ import random
 import re
 import signal
 import socket
+import ssl
 import subprocess
 import sys
 from typing import Any, Self
@@ -27,7 +28,30 @@ def free_port() -> int:
         return int(probe.getsockname()[1])
 
 
-class Running:
+class Address:
+    """Where a server is reached: its own address, or that of a proxy in front of it."""
+
+    def __init__(self, url: str, tls: ssl.SSLContext | None = None, **more: Any) -> None:
+        self.url = url
+        self.tls = tls
+        self.http = httpx.Client(base_url=url, timeout=PATIENCE, verify=tls or True, **more)
+
+    def new(self, game: str = "duelmasters", kind: str = "friend", **more: Any) -> dict[str, Any]:
+        """A new match."""
+        reply = self.http.post("/api/matches", json={"game": game, "kind": kind, **more})
+        assert reply.status_code == 200, reply.text
+        found: dict[str, Any] = reply.json()
+        return found
+
+    def pair(self, game: str = "duelmasters", **more: Any) -> tuple[dict[str, Any], dict[str, Any]]:
+        """A match between friends: both seats."""
+        mine = self.new(game, "friend", **more)
+        reply = self.http.post("/api/join", json={"invite": mine["invite"]})
+        assert reply.status_code == 200, reply.text
+        return mine, reply.json()
+
+
+class Running(Address):
     """`banmen serve` as a user runs it."""
 
     def __init__(self, database: str, *options: str, port: int = 0) -> None:
@@ -45,8 +69,7 @@ class Running:
         line = self.process.stdout.readline()
         found = re.match(r"Banmen: (http://\S+)/$", line)
         assert found is not None, line
-        self.url = found[1]
-        self.http = httpx.Client(base_url=self.url, timeout=PATIENCE)
+        super().__init__(found[1])
         self.http.get("/healthz").raise_for_status()
 
     def kill(self) -> None:
@@ -65,33 +88,18 @@ class Running:
             self.kill()
             raise
 
-    def new(self, game: str = "duelmasters", kind: str = "friend", **more: Any) -> dict[str, Any]:
-        """A new match."""
-        reply = self.http.post("/api/matches", json={"game": game, "kind": kind, **more})
-        assert reply.status_code == 200, reply.text
-        found: dict[str, Any] = reply.json()
-        return found
-
-    def pair(self, game: str = "duelmasters", **more: Any) -> tuple[dict[str, Any], dict[str, Any]]:
-        """A match between friends: both seats."""
-        mine = self.new(game, "friend", **more)
-        reply = self.http.post("/api/join", json={"invite": mine["invite"]})
-        assert reply.status_code == 200, reply.text
-        return mine, reply.json()
-
 
 class Client:
     """One connection that remembers what it was sent."""
 
-    def __init__(self, running: Running, token: str, **hello: Any) -> None:
-        self.running = running
+    def __init__(self, at: Address, token: str, **hello: Any) -> None:
         self.token = token
         self.received: list[bytes] = []
         self.updates: list[dict[str, Any]] = []
         self.replies: dict[str, dict[str, Any]] = {}
         self.refusals: list[dict[str, Any]] = []
         self.welcome: dict[str, Any] = {}
-        self.opened = connect(running.url.replace("http", "ws") + "/ws", max_size=None, open_timeout=PATIENCE)
+        self.opened = connect(at.url.replace("http", "ws") + "/ws", ssl=at.tls, max_size=None, open_timeout=PATIENCE)
         self.socket: ClientConnection = self.opened.__enter__()
         self.send(type="hello", token=token, **hello)
 
@@ -127,6 +135,16 @@ class Client:
         while id not in self.replies:
             self.step()
         return self.replies[id]
+
+    def lives(self) -> bool:
+        """Whether the server still answers on this connection."""
+        id = f"there{len(self.received)}"
+        try:
+            self.send(type="ping", id=id)
+            self.reply(id)
+        except ConnectionClosed:
+            return False
+        return True
 
     def update(self) -> dict[str, Any]:
         """The newest update; waits for the first one."""

@@ -17,6 +17,7 @@ from banmen.kernel.names import NONE
 from banmen.server.app import make_app
 from banmen.server.course import Course
 from banmen.server.setup import Setup
+from tests.server.measured import Measured
 from tests.server.test_messages import Talk, small_settings
 
 ENDLESS = """
@@ -56,6 +57,7 @@ def test_an_endless_text_ends_its_own_match_with_a_report(tmp_path: Path) -> Non
     with TestClient(make_app(bounds)) as client, ExitStack() as stack:
         lab = client.post("/api/matches", json={"game": "builddivide", "kind": "lab", "scenario": ENDLESS}).json()
         other = client.post("/api/matches", json={"game": "duelmasters", "kind": "hot_seat"}).json()
+        stopped = Measured(client)("banmen_broken_total")
         doomed, living = Talk(stack, client, lab["token"]), Talk(stack, client, other["token"])
         while not doomed.update.get("standing", {}).get("broken"):
             assert not doomed.update.get("standing", {}).get("over"), "the rules ended the game before its time was up"
@@ -73,6 +75,7 @@ def test_an_endless_text_ends_its_own_match_with_a_report(tmp_path: Path) -> Non
             doomed.catch_up()
         last = doomed.update["answers"]
         assert doomed.ask(type="answer", id="more", question=last, option=0)["code"] == "broken"
+        assert Measured(client)("banmen_broken_total") == stopped + 1
         (report,) = (tmp_path / "reports").iterdir()
         assert len(json.loads(report.read_text())["answers"]) >= last
     with TestClient(make_app(bounds)) as client, ExitStack() as stack:
