@@ -16,7 +16,8 @@ FORGOTTEN = {
 """What the table knows only while something is done."""
 
 OF_NO_CARD = {
-    "yugioh": frozenset(("main", "battle", "chain", "respond", "trigger", "pendulum", "hand_limit", "go_first")),
+    "yugioh": frozenset(("main", "battle", "chain", "respond", "trigger", "pendulum", "hand_limit", "go_first",
+                         "replace")),
     "builddivide": frozenset((
         "act", "attack", "order", "packet_order", "replace", "trigger_order", "hand_limit", "territory_limit",
         "mulligan", "start_order", "how_often", "how_often_endured", "effect", "player", "reduction",

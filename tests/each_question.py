@@ -22,7 +22,9 @@ def same(game: Game, token: int) -> tuple[int, int, int, int]:
 
 def let_through(game: Game, seat: int, act: Act) -> list[Option]:
     """What the judge of an act lets through, each card there is asked about by itself, without any sieve."""
-    things = [card for cards in game.state.zones for card in cards]
+    effects = game.rules.effects_zone
+    things = [card for place, cards in enumerate(game.state.zones) for card in cards
+              if effects is None or place >> 1 != effects.number]
     options: list[Option] = []
     act.judged(game, seat, BY_ITSELF if act.cards(game, seat) == BY_ITSELF else things, options)
     return options

@@ -11,7 +11,7 @@ from tests.promises.games import course
 
 NOBODY_S: dict[str, set[str]] = {
     "duelmasters": {
-        "attack", "aura", "base", "block", "charge", "declare", "effect", "main", "pay", "replace", "seal",
+        "attack", "aura", "base", "block", "cell", "charge", "declare", "effect", "main", "pay", "replace", "seal",
         "shield_declare",
     },
     "builddivide": {
