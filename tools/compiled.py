@@ -24,6 +24,8 @@ from typing import Final
 import msgspec
 
 ROOT: Final = Path(__file__).resolve().parent.parent
+HEADER: Final = ROOT / "tools" / "compiled.h"
+"""What is said to the C compiler before each module."""
 RECORDS: Final = "_records"
 """The ending of the name of the module that holds the records of another."""
 
@@ -179,10 +181,11 @@ def _plain(text: str) -> str:
     """The text with what mypyc cannot compile said otherwise.
 
     Classes of which things are made by `__new__` have no `__init__`, so they are called; what something is looked for
-    in (`x in (a, *others)`) is made first; a place of a zone is had without a call; constants are had, and functions
-    called, without looking for their names.
+    in (`x in (a, *others)`) is made first; a choice between two values has one condition; a place of a zone is had
+    without a call; constants are had, and functions called, without looking for their names.
     """
     text = _made_before_looked_into(text)
+    text = _one_condition_each(text)
     text = _constants_are_final(text)
     text = _noted_afterwards(text)
     text = _NEW.sub(r"\1()", text)
@@ -248,6 +251,54 @@ def _made_before_looked_into(text: str) -> str:
     return b"\n".join(lines).decode()
 
 
+class _OneCondition(ast.NodeTransformer):
+    """Makes `x if a and b else y` into `(x if b else y) if a else y`, and the like."""
+
+    def visit_IfExp(self, node: ast.IfExp) -> ast.expr:
+        self.generic_visit(node)
+        return self.parted(node.test, node.body, node.orelse)
+
+    def parted(self, test: ast.expr, yes: ast.expr, no: ast.expr) -> ast.expr:
+        match test:
+            case ast.UnaryOp(op=ast.Not(), operand=ast.BoolOp() as inner):
+                return self.parted(inner, no, yes)
+            case ast.BoolOp(op=ast.And(), values=[first, *others]):
+                rest = others[0] if len(others) == 1 else ast.BoolOp(ast.And(), others)
+                return self.parted(first, self.parted(rest, yes, no), no)
+            case ast.BoolOp(op=ast.Or(), values=[first, *others]):
+                rest = others[0] if len(others) == 1 else ast.BoolOp(ast.Or(), others)
+                return self.parted(first, yes, self.parted(rest, yes, no))
+        return ast.IfExp(test, yes, no)
+
+
+def _one_condition_each(text: str) -> str:
+    """The text with no `and` and `or` in the condition of a choice between two values.
+
+    Of `x if a and b.c.d in e else y` mypyc 2.4 lets go of `b.c` in the end, whether it came to it or not, if it thinks
+    that `d` never changes: the process dies of it.
+    """
+    lines = [line.encode() for line in text.splitlines()]
+    for node in sorted(_outermost(ast.parse(text)), key=lambda node: (-node.lineno, -node.col_offset)):
+        whole = ast.unparse(node)
+        parted = ast.unparse(_OneCondition().visit(node))
+        if parted != whole:
+            assert node.end_lineno is not None
+            first, last = node.lineno - 1, node.end_lineno - 1
+            put = b"(" + parted.encode() + b")"
+            lines[first] = lines[first][: node.col_offset] + put + lines[last][node.end_col_offset :]
+            lines[first + 1 : last + 1] = [b""] * (last - first)
+    return b"\n".join(lines).decode()
+
+
+def _outermost(node: ast.AST) -> Iterator[ast.IfExp]:
+    """The choices between two values that are not part of another (nor of a text, where Python says no places)."""
+    for each in ast.iter_child_nodes(node):
+        if isinstance(each, ast.IfExp):
+            yield each
+        elif not isinstance(each, ast.JoinedStr):
+            yield from _outermost(each)
+
+
 def _stays_python(node: ast.ClassDef, records: set[str]) -> bool:
     """Records, and classes that mypyc does not make natively."""
     bases = {ast.unparse(base) for base in node.bases}
@@ -302,15 +353,16 @@ def compile_side_by_side(self, sources, output_dir=None, macros=None, include_di
     macros, objects, extra, flags, build = self._setup_compile(output_dir, macros, include_dirs, sources, depends,
                                                                extra_postargs)
     options = self._get_cc_args(flags, debug, extra_preargs)
-    headers = max((each.stat().st_mtime for each in Path("build").rglob("*.h")), default=0.0)
+    headers = max(each.stat().st_mtime for each in (Path({header!r}), *Path("build").rglob("*.h")))
 
     def is_old(made):
         needs = max(headers, Path(build[made][0]).stat().st_mtime)
         return not Path(made).exists() or Path(made).stat().st_mtime < needs
 
     def compile_one(made):
-        beside = made + ".part"
-        self._compile(beside, *build[made], options, extra, flags)
+        beside, source = made + ".part", Path(build[made][0]).name
+        ours = ["-include", {header!r}] if source.startswith("__native") else []  # not what comes with mypyc
+        self._compile(beside, *build[made], options, [*extra, *ours], flags)
         Path(beside).rename(made)
 
     with ThreadPoolExecutor({jobs}) as pool:
@@ -334,7 +386,7 @@ setup(
 def compile_all(folder: Path, paths: list[Path], jobs: int) -> None:
     """Run mypyc over the chosen modules of the copy."""
     modules = [path.relative_to(folder).as_posix() for path in paths]
-    setup = SETUP.format(pyproject=str(ROOT / "pyproject.toml"), modules=modules, jobs=jobs)
+    setup = SETUP.format(pyproject=str(ROOT / "pyproject.toml"), header=str(HEADER), modules=modules, jobs=jobs)
     (folder / "setup.py").write_text(setup, encoding="utf8")
     (folder / "mypy.ini").write_text(SETTINGS, encoding="utf8")
     run_setup(folder, "build_ext", "--inplace")
