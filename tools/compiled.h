@@ -26,6 +26,7 @@ PyObject *bm_read_anew(PyObject *object, PyObject *name, BmField *field);
 int bm_write_anew(PyObject *object, PyObject *name, PyObject *value, BmField *field);
 PyObject *bm_look_anew(PyObject *dict, PyObject *key, BmName *found);
 int bm_ask_anew(PyObject *object, PyObject *class_);
+int bm_ask(PyObject *object, PyObject *class_);
 
 /* The place of a field in an object, or 0 if the name does not stand for a slot of its class. */
 static inline Py_ssize_t bm_offset(PyTypeObject *type, PyObject *name, int for_writing) {
@@ -139,7 +140,7 @@ BM_SHARED BM_SLOW int bm_ask_anew(PyObject *object, PyObject *class_) {
     return answer;
 }
 
-static inline int bm_ask(PyObject *object, PyObject *class_) {
+BM_SHARED int bm_ask(PyObject *object, PyObject *class_) {
     if (Py_IS_TYPE(object, (PyTypeObject *)class_))
         return 1;
     if (likely(PyType_Check(class_))) {
@@ -147,6 +148,12 @@ static inline int bm_ask(PyObject *object, PyObject *class_) {
         BmKind *known = &bm_kinds[(one * 31 + two) % BM_KINDS];
         if (likely(known->type == one && known->class_ == two && one != 0 && two != 0))
             return known->answer;
+    }
+    if (PyTuple_CheckExact(class_)) {
+        int answer = 0;
+        for (Py_ssize_t at = 0; answer == 0 && at < PyTuple_GET_SIZE(class_); at++)
+            answer = bm_ask(object, PyTuple_GET_ITEM(class_, at));
+        return answer;
     }
     return bm_ask_anew(object, class_);
 }
@@ -159,4 +166,7 @@ static inline int bm_ask(PyObject *object, PyObject *class_) {
 #define PyObject_IsInstance(object, class_) bm_ask((object), (class_))
 
 #endif
+
+/* What the modules share they call directly, not by a table of the linker. */
+#pragma GCC visibility push(hidden)
 #endif
