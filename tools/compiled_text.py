@@ -92,7 +92,9 @@ def asked_one_by_one(text: str) -> str:
     for node in _found(ast.parse(text), ast.Call):
         match node:
             case ast.Call(ast.Name(id="isinstance"), [ast.Name() | ast.Attribute() as thing, ast.BinOp() as kinds]):
-                asked = [f"isinstance({ast.unparse(thing)}, {kind})" for kind in ast.unparse(kinds).split(" | ")]
+                it = ast.unparse(thing)
+                asked = [f"{it} is None" if kind == "None" else f"isinstance({it}, {kind})"
+                         for kind in ast.unparse(kinds).split(" | ")]
                 said[node] = f"({' or '.join(asked)})"
     return _put(text, said)
 

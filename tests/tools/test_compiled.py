@@ -116,8 +116,9 @@ def test_records_of_compiled_modules_stay_python(split: Path) -> None:
 
 def test_whether_it_is_of_one_of_two_classes_is_asked_for_each() -> None:
     """Catches a union of classes made anew whenever it is asked, and a condition that is bound otherwise."""
-    text = "a = not isinstance(x.y, A | b.C) and isinstance(f(x), A | B) and isinstance(z, A)"
-    said = text.replace("isinstance(x.y, A | b.C)", "(isinstance(x.y, A) or isinstance(x.y, b.C))")
+    text = "a = not isinstance(x.y, A | b.C | None) and isinstance(f(x), A | B) and isinstance(z, A)"
+    each = "(isinstance(x.y, A) or isinstance(x.y, b.C) or x.y is None)"
+    said = text.replace("isinstance(x.y, A | b.C | None)", each)
     assert asked_one_by_one(text) == said
 
 
