@@ -19,6 +19,7 @@ from tools.mutation.quick import Timed
 from tools.mutation.reach import NOTES, ROOT, Reach, read_notes
 
 EQUIVALENT = Path(__file__).with_name("equivalent.toml")
+PLAYTHROUGHS = "tests/playthroughs/"
 Numbers = Mapping[str, Set[str]]
 Key = tuple[str, str, str]
 
@@ -166,12 +167,14 @@ def numbers_of_functions() -> Numbers:
 def tests_for(mutant: Mutant, reach: Reach, numbers: Numbers, options: argparse.Namespace) -> list[Timed]:
     """The tests that run the function with their seconds, while there is time.
 
-    First come those that are marked with a number the function carries, then those that run least else.
+    First come those that are marked with a number the function carries, then whole games that are known line by line,
+    which are quick and notice much, then those that run least else.
     """
     name = f"{mutant.file}:{mutant.function}"
     carried = numbers.get(name, set())
     found = [test for test in reach if name in reach[test].functions]
-    found.sort(key=lambda test: (reach[test].rules.isdisjoint(carried), len(reach[test].functions)))
+    found.sort(key=lambda test: (reach[test].rules.isdisjoint(carried), not test.startswith(PLAYTHROUGHS),
+                                 len(reach[test].functions)))
     chosen: list[Timed] = []
     spent = 0.0
     for test in found:
