@@ -5,12 +5,13 @@ from __future__ import annotations
 import ast
 import subprocess
 import sys
+from argparse import Namespace
 from collections import Counter
 from pathlib import Path
 
-from tools.mutation.command import equivalent
+from tools.mutation.command import equivalent, tests_for
 from tools.mutation.mutants import Mutant, mutants_of
-from tools.mutation.reach import ROOT
+from tools.mutation.reach import ROOT, Run
 from tools.mutation.trial import Bench
 
 SOURCE = '''"""A page."""
@@ -90,6 +91,25 @@ def test_the_quick_look_notices_what_a_scenario_of_a_game_nobody_loaded_notices(
     command = [sys.executable, "-c", QUICK]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
     assert done.stdout.split() == ["killed", "killed"], done.stderr
+
+
+def test_marked_tests_are_tried_first_then_whole_games_then_those_that_run_least_while_there_is_time() -> None:
+    """Catches an order in which what notices most comes last and is cut off."""
+    place = "banmen/page.py:twice"
+    most = frozenset((place, *map(str, range(9))))
+    notes = {
+        "tests/test_long.py": Run(3.0, most),
+        "tests/test_short.py": Run(1.0, frozenset((place,))),
+        "tests/playthroughs/test_game.py": Run(1.0, most),
+        "tests/test_marked.py": Run(1.0, most, frozenset(("duelmasters:1.1",))),
+        "tests/test_other.py": Run(1.0, frozenset(("banmen/page.py:thrice",))),
+    }
+    mutant = Mutant("banmen/page.py", 1, "twice", "2", "3", "")
+    for longest, many in ((60, 4), (3, 3), (0, 1)):
+        chosen = tests_for(mutant, notes, {place: {"duelmasters:1.1"}}, Namespace(most=400, longest=longest))
+        assert [test for test, _ in chosen] == [
+            "tests/test_marked.py", "tests/playthroughs/test_game.py", "tests/test_short.py", "tests/test_long.py",
+        ][:many]
 
 
 def test_a_rule_names_the_code_that_carries_it() -> None:
