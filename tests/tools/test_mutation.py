@@ -5,12 +5,13 @@ from __future__ import annotations
 import ast
 import subprocess
 import sys
+from argparse import Namespace
 from collections import Counter
 from pathlib import Path
 
-from tools.mutation.command import equivalent
+from tools.mutation.command import equivalent, tests_for
 from tools.mutation.mutants import Mutant, mutants_of
-from tools.mutation.reach import ROOT
+from tools.mutation.reach import ROOT, Run
 from tools.mutation.trial import Bench
 
 SOURCE = '''"""A page."""
@@ -90,6 +91,25 @@ def test_the_quick_look_notices_what_a_scenario_of_a_game_nobody_loaded_notices(
     command = [sys.executable, "-c", QUICK]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
     assert done.stdout.split() == ["killed", "killed"], done.stderr
+
+
+def test_marked_tests_are_tried_first_then_the_quickest_and_whole_games_count_for_more() -> None:
+    """Catches an order in which a few long tests take all the time."""
+    place = "banmen/page.py:twice"
+    here = frozenset((place,))
+    notes = {
+        "tests/test_long.py": Run(2.0, here),
+        "tests/test_short.py": Run(0.1, here),
+        "tests/playthroughs/test_game.py": Run(4.0, here),
+        "tests/test_marked.py": Run(3.0, here, frozenset(("duelmasters:1.1",))),
+        "tests/test_other.py": Run(0.1, frozenset(("banmen/page.py:thrice",))),
+    }
+    mutant = Mutant("banmen/page.py", 1, "twice", "2", "3", "")
+    for most, longest, many in ((9, 60, 4), (9, 8, 3), (9, 0, 1), (2, 60, 2)):
+        chosen = tests_for(mutant, notes, {place: {"duelmasters:1.1"}}, Namespace(most=most, longest=longest))
+        assert [test for test, _ in chosen] == [
+            "tests/test_marked.py", "tests/test_short.py", "tests/playthroughs/test_game.py", "tests/test_long.py",
+        ][:many]
 
 
 def test_a_rule_names_the_code_that_carries_it() -> None:

@@ -213,7 +213,7 @@ class DuelMasters(ShelvedRules):
         self, game: Game, cards: Sequence[int], zone: Zone, *, seat: int = NONE, at: str = "top", face: int = NONE,
         turned: int = UPRIGHT, cause: str = "", source: int = NONE,
     ) -> Frame | None:
-        return c4_zones.move(game, cards, zone, seat, at, face, turned, cause, source)
+        return c4_zones.move(game, cards, zone, at, face, turned, cause, source)
 
     def leaves_quietly(self, game: Game, card: int, zone: Zone) -> bool:
         return c801_rebuilding.leaves_as_card(game, card) or c814_cells.goes_quietly(game, card)
