@@ -511,6 +511,8 @@ def _made(
     if here and (whens or context.speaker != "monster"):
         raise Refused("an effect used from there", first.span)
     zones = tuple(sorted((*places, *(("monster",) if here else ()))))
+    if whens and not zones and any(isinstance(each, DiscardThis) for each in announce.parts):
+        zones = ("hand",)  # what is discarded waits in the hand
     if context.stays and context.speaker == "spell" and not whens and not zones and any(
         isinstance(each, EquipOn) and each.what == t.Itself() for each in walk(effect)
     ):

@@ -192,6 +192,8 @@ class DuelLowering(Lowering):
         if zones == ("monster",) or MONSTER in filters:
             filters = tuple(each for each in filters if not (each == MONSTER and zones == ("monster",)))
         lowered = tuple(self.filter(each, context, phrase.span) for each in filters if not isinstance(each, Extremal))
+        if t.Face(False) in lowered and any(isinstance(each, t.NameHas | t.Named | Figure) for each in lowered):
+            raise Refused("what lies face down is not told by what it is", phrase.span)
         unseen = tuple(each for each in zones if each in UNSEEN)
         if unseen and unseen != zones:  # 手札・フィールドの表側表示の: only of what lies on the field it is said
             lowered = tuple(t.Either((LiesIn(unseen), each)) if isinstance(each, t.Face) else each for each in lowered)
