@@ -61,7 +61,8 @@ def sworn(ability: Ability, oaths: tuple[Oath, ...], span: Span = NOWHERE) -> Ab
     """The effect, activated only by who swears so."""
     if not isinstance(ability, Use | Trigger):
         raise Refused("an oath on something that is not activated")
-    barred = any(isinstance(each, Bars) and (each.act, each.what) == ("special_summon", EVERYTHING) for each in walk(oaths))
-    if barred and any(isinstance(each, SpecialSummon | SummonFrom) for each in walk((ability.effect, ability.modes))):
+    sworn_off = {each.act for each in walk(oaths) if isinstance(each, Bars) and each.what == EVERYTHING}
+    summons = any(isinstance(each, SpecialSummon | SummonFrom) for each in walk((ability.effect, ability.modes)))
+    if summons and "special_summon" in sworn_off:
         raise Refused("an oath not to do what the effect itself does", span)
     return replace(ability, announce=Announce((*ability.announce.parts, *oaths)))

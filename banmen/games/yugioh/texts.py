@@ -14,7 +14,7 @@ from banmen.games.yugioh.effects import Limit, LimitedActivation, Trigger
 from banmen.games.yugioh.effects_bounds import Beside
 from banmen.games.yugioh.effects_doing import EquipOnly, LimitedInDuel, LimitedThis
 from banmen.games.yugioh.effects_more import CountsTwice
-from banmen.games.yugioh.english import DuelEnglish
+from banmen.games.yugioh.english_idioms import DuelIdioms
 from banmen.games.yugioh.fates import is_fate
 from banmen.games.yugioh.fights import as_it_came, timed
 from banmen.games.yugioh.frames import abilities, is_a_price, is_frame, is_of_its_activation, only_a_frame
@@ -108,7 +108,7 @@ class Read(msgspec.Struct, frozen=True):
     en: str
 
 
-ENGLISH: Final = DuelEnglish(LEXICON)
+ENGLISH: Final = DuelIdioms(LEXICON)
 
 
 def sentences_of(text: str) -> list[str]:

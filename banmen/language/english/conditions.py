@@ -12,9 +12,9 @@ from banmen.language.english_forms import third_person
 from banmen.language.errors import NoPhrase
 from banmen.language.lexicon import Verb
 from banmen.language.tree import (
+    ALL,
     NEXT,
     NEXT_TURN,
-    ALL,
     Clause,
     Count,
     Done,
