@@ -107,7 +107,9 @@ def _of_the_one_battled(said: Sentence) -> Sentence:
         return said
     (foe,) = foes
     plain = replace(foe, filters=tuple(each for each in foe.filters if not isinstance(each, Fought)))
-    fight = Clause("carry_out", (BATTLE, ("subject", NounPhrase("card", ref="this")), ("with", plain)), span=foe.span)
+    lay = tuple(way for each in foe.filters if isinstance(each, Fought) for way in each.lay)
+    this = NounPhrase("card", ref="this", filters=lay, span=foe.span)
+    fight = Clause("carry_out", (BATTLE, ("subject", this), ("with", plain)), span=foe.span)
     that = NounPhrase("monster", ref="that", span=foe.span)
     steps = tuple(
         replace(step, roles=tuple((key, _pointing(value, foe, that)) for key, value in step.roles))

@@ -96,7 +96,9 @@ def attacks_now(use: Use, past: bool) -> Condition | None:
     if target is None:
         return _fighting(use, use.role("subject"), Attacks())
     foe = _foe(use, target)
-    return _fighting(use, use.role("subject"), Attacks(), Fights(foe)) if foe is not None else None
+    if foe is None or t.Face(False) in foe.filters:
+        return None  # one that lies face down is turned up before the numbers are compared
+    return _fighting(use, use.role("subject"), Attacks(), Fights(foe))
 
 
 def attacks_directly_now(use: Use, past: bool) -> Condition | None:

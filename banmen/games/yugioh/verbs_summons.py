@@ -159,6 +159,8 @@ def special_summon(use: Use) -> tuple[Action, ...]:
         cards = what.cards
         if any(zone in ("monster", "spell_trap") for zone in cards.zones):
             raise use.refused("monsters come out of the hand, the graveyard or a deck")
+        if t.Is("kinds", "ritual") in cards.filters and {"hand", "deck"} & set(cards.zones) and not use.has("ignoring"):
+            raise use.refused("a ritual monster comes out of the hand by its ritual")
         plain = isinstance(what.count, int) and not what.up_to and cards.side is Side.YOURS and not cards.other
         if plain and field is Who.YOU and not use.has("ignoring"):
             use.context.shuffled = use.context.shuffled or "deck" in cards.zones  # type: ignore[attr-defined]
