@@ -150,3 +150,24 @@ def test_the_fusion_spell_is_one_card() -> None:
     assert "activate mend" not in Duel({"spell_trap": [down(mend)], "graveyard": [other]}).offered()
     duel = Duel({"spell_trap": [down(mend)], "graveyard": [other, real]}).do("activate mend")
     assert duel.cards("hand") == ["融合"]
+
+
+@pytest.mark.parametrize(("text", "english"), [
+    ("相手モンスターは他の「旗」モンスターを攻撃できない。",
+     "Your opponent's monsters can't attack other \"旗\" monsters."),
+    ("このカードを攻撃する事はできない。", "Your opponent can't attack this card."),
+    ("このカードはアドバンス召喚のためにはリリースできない。", "This card can't be released for a tribute summon."),
+    ("このカードはシンクロ素材にできない。", "This card can't be used as Synchro material."),
+    ("このカードが破壊される場合、代わりにこのカードのX素材を1つ取り除く事ができる。",
+     "If this card is destroyed, you can detach 1 Xyz material from this card instead."),
+    ("このカードが墓地からの特殊召喚に成功した時、自分はデッキから1枚ドローする。",
+     "When this card is special summoned from your graveyard, draw a card."),
+    ("自分フィールドに「旗」モンスターが存在する場合のみ、このカードは表側表示で召喚できる。",
+     "This card can be normal summoned face up only if you have a \"旗\" monster."),
+    ("お互いのエンドフェイズ時、このカードを破壊する。", "During each player's end phase, destroy this card."),
+    ("自分は召喚・特殊召喚できない。", "You can't normal or special summon."),
+    ("このカードがリバースした時、自分のLPを4000にする。", "When this card flips face up, your LP become 4000."),
+])
+def test_english_says_of_which(text: str, english: str) -> None:
+    """Catches English that drops whom, for what, how often or that one may."""
+    assert read_text(text, "monster")[0].en == english

@@ -7,6 +7,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from banmen.games.yugioh.effects_bounds import EVERYTHING, Bars, Immune
+from banmen.games.yugioh.fights import is_attacked
 from banmen.games.yugioh.grammar import Purpose
 from banmen.games.yugioh.meaning import LOWERING, Speaking
 from banmen.games.yugioh.shields import keywords_of, whom_of
@@ -73,7 +74,7 @@ def bans(step: Clause, context: Speaking) -> list[Bound]:
     player, thing = step.role("subject"), step.role("object")
     if step.verb in ("attack_target", "attack_this"):
         return _unattackable(player, thing, context)
-    if _is_attacked(step):
+    if is_attacked(step):
         return _unattackable("opponent", thing, context)
     if step.verb == "activate" and player is None and isinstance(thing, NounPhrase):
         player = "each"  # …を発動できない: nobody can
@@ -238,15 +239,6 @@ def _between(doer: NounPhrase, thing: NounPhrase, context: Speaking) -> list[Bou
     return [Forbids("attack", sides[0], sides[1])]
 
 
-def _is_attacked(step: Clause) -> bool:
-    """このカードを攻撃できない: said of those that would attack it; a thing the words before hand on attacks itself."""
-    thing = step.role("object")
-    return (
-        step.verb == "attack" and step.role("subject") is None and isinstance(thing, NounPhrase)
-        and thing.span.end + len("を") == step.span.start
-    )
-
-
 def _whom(step: Clause) -> NounPhrase | None:
     """The monsters a ban is said of."""
     thing, doer = step.role("object"), step.role("subject")
@@ -255,7 +247,7 @@ def _whom(step: Clause) -> NounPhrase | None:
     of_what = {"change_position": "position", "activate": "effects"}.get(step.verb)
     if of_what is not None:
         return thing.of if isinstance(thing, ValueOf) and thing.key == of_what and doer is None else None
-    if _is_attacked(step):
+    if is_attacked(step):
         return None
     said = thing if thing is not None else doer
     return said if isinstance(said, NounPhrase) and (thing is None or doer is None) else None

@@ -78,6 +78,15 @@ def is_fight(clause: Clause) -> bool:
     return clause.verb in FIGHTS and battle and not clause.modality and not clause.negative
 
 
+def is_attacked(step: Clause) -> bool:
+    """このカードを攻撃できない: said of those that would attack it; a thing the words before hand on attacks itself."""
+    thing = step.role("object")
+    return (
+        step.verb == "attack" and step.role("subject") is None and isinstance(thing, NounPhrase)
+        and thing.span.end + len("を") == step.span.start
+    )
+
+
 def _is_fight(clause: Clause) -> bool:
     """Whether a clause says that a monster battles, and not yet when in the battle."""
     return is_fight(clause) and not clause.manner
