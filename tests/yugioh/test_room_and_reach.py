@@ -98,3 +98,23 @@ def test_tributes_follow_the_level_in_the_hand(level: int, tributes: int, offere
     if offered:
         assert "big" in duel.do("summon big").cards("monster")
         assert len(duel.cards("monster")) == 1
+
+
+@pytest.mark.rule("yugioh:215.1", "yugioh:365.1")
+def test_a_trap_answers_a_monster_that_its_player_turns() -> None:
+    """Catches a position that a player changes and that only an effect's change would be answered for."""
+    drop = trap("drop", *said(
+        "相手フィールド上に表側攻撃表示で存在するモンスターの表示形式が表側守備表示に変更された時に発動できる。"
+        "相手フィールド上に守備表示で存在するモンスターを全て破壊する。", "trap"))
+    duel = Duel({"monster": [monster("turning")]}, {"spell_trap": [down(drop)]}).do("position turning")
+    assert "activate drop" in duel.offered()
+    assert duel.do("activate drop").cards("graveyard") == ["turning"]
+
+
+@pytest.mark.rule("yugioh:120.2")
+def test_room_is_asked_of_the_field_a_monster_comes_to() -> None:
+    """Catches a gift to the opponent that asks for room on the giver's own field."""
+    gift = casts("gift", "手札のモンスター１体を選んで相手フィールドに特殊召喚する。")
+    full = [monster("fifth"), *FULL]
+    assert "activate gift" in Duel({"hand": [gift, monster("x")], "monster": full}).offered()
+    assert "activate gift" not in Duel({"hand": [gift, monster("x")]}, {"monster": full}).offered()

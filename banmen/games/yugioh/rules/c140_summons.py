@@ -392,7 +392,7 @@ def change_position(game: Game, seat: int, card: int) -> Flow:
     atoms.turn(game, card, TURNED if game.state.turned[card] == UPRIGHT else UPRIGHT)
     atoms.mark(game, card, MOVED)
     changed_position(game, card, from_attack=game.state.turned[card] == TURNED)
-    return answered_only(game, "position")
+    return answered_only(game, "position", "to_defense")
 
 
 @book.rule("215.1", "210.1")

@@ -160,13 +160,11 @@ def refuse_room(game: Game, seat: int, card: int, ability: Chainable, action: Ac
         there_are(game, action, what, scope, card) or may_bring(ability, action, *what.cards.zones)
     ):
         return NOTHING_THERE
-    if isinstance(action, CreateTokens) and action.field is Who.OPPONENT:
-        theirs = game.state.zones[MONSTER.of(other(seat))]
-        full = len(theirs) + action.count > MONSTERS_AT_MOST and not may_free(ability, action)
-        return MONSTERS_FULL if full else None
-    need = action.count if isinstance(action, CreateTokens) else _bodies(ability, action)
-    over = len(game.state.zones[MONSTER.of(seat)]) + need - MONSTERS_AT_MOST
-    if over <= 0 or over <= freed(game, seat, card, ability) or may_free(ability, action):
+    assert isinstance(action, SpecialSummon | CreateTokens)
+    theirs = action.field is Who.OPPONENT
+    lying = len(game.state.zones[MONSTER.of(other(seat) if theirs else seat)])
+    over = lying + (action.count if isinstance(action, CreateTokens) else _bodies(ability, action)) - MONSTERS_AT_MOST
+    if over <= 0 or (not theirs and over <= freed(game, seat, card, ability)) or may_free(ability, action):
         return None
     return MONSTERS_FULL
 
