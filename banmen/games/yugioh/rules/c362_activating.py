@@ -267,9 +267,10 @@ def _knowing_what(game: Game, frame: Activate, ability: Use, scope: Scope) -> Sc
             if below != NONE:
                 return scope.having("link", (below,)).having("it", (duel.chain[below].source,))
         else:
-            token = just_happened(game, when, scope)
-            if token:
-                return _of_what_happened(scope, game, max(0, token))
+            happening = just_happened(game, when, scope)
+            if happening is not None:
+                known = _of_what_happened(scope, game, max(0, happening.card))
+                return known.having("amount", (happening.amount,)) if happening.amount else known
     return scope.having("it", (0,))
 
 
