@@ -18,7 +18,7 @@
 #define BM_SLOW __attribute__((noinline, cold))
 #define BM_SLOT(object, offset) ((PyObject **)((char *)(object) + (offset)))
 
-typedef struct { unsigned int version; int offset; } BmField;
+typedef struct { unsigned int version; int offset; PyObject *name; } BmField;
 typedef struct { uint64_t version; PyObject *key; PyObject *value; } BmName;
 typedef struct { unsigned int type, class_; int answer; } BmKind;
 
@@ -27,6 +27,20 @@ int bm_write_anew(PyObject *object, PyObject *name, PyObject *value, BmField *fi
 PyObject *bm_look_anew(PyObject *dict, PyObject *key, BmName *found);
 int bm_ask_anew(PyObject *object, PyObject *class_);
 int bm_ask(PyObject *object, PyObject *class_);
+
+/* A place keeps the name it was asked for: some ask for whatever name they are given. */
+static inline void bm_keep(PyObject **kept, PyObject *name) {
+    PyObject *before = *kept;
+    Py_INCREF(name);
+    *kept = name;
+    Py_XDECREF(before);
+}
+
+static inline void bm_keep_field(BmField *field, PyTypeObject *type, PyObject *name, Py_ssize_t offset) {
+    bm_keep(&field->name, name);
+    field->version = type->tp_version_tag;
+    field->offset = (int)offset;
+}
 
 /* The place of a field in an object, or 0 if the name does not stand for a slot of its class. */
 static inline Py_ssize_t bm_offset(PyTypeObject *type, PyObject *name, int for_writing) {
@@ -43,16 +57,14 @@ BM_SHARED BM_SLOW PyObject *bm_read_anew(PyObject *object, PyObject *name, BmFie
     PyTypeObject *type = Py_TYPE(object);
     if (type->tp_getattro == PyObject_GenericGetAttr) {
         Py_ssize_t offset = bm_offset(type, name, 0);
-        if (offset > 0) {
-            field->version = type->tp_version_tag;
-            field->offset = (int)offset;
-        }
+        if (offset > 0)
+            bm_keep_field(field, type, name, offset);
     }
     return PyObject_GetAttr(object, name);
 }
 
 static inline PyObject *bm_read(PyObject *object, PyObject *name, BmField *field) {
-    if (likely(Py_TYPE(object)->tp_version_tag == field->version)) {
+    if (likely(Py_TYPE(object)->tp_version_tag == field->version && name == field->name)) {
         PyObject *value = *BM_SLOT(object, field->offset);
         if (likely(value != NULL)) {
             Py_INCREF(value);
@@ -72,15 +84,13 @@ BM_SHARED BM_SLOW int bm_write_anew(PyObject *object, PyObject *name, PyObject *
     PyTypeObject *type = Py_TYPE(object);
     PyObject *way = _PyType_Lookup(type, word);
     Py_ssize_t offset = bm_offset(type, name, 1);
-    if (offset > 0 && way != NULL && Py_IS_TYPE(way, &PyWrapperDescr_Type) && *BM_SLOT(object, offset) == value) {
-        field->version = type->tp_version_tag;
-        field->offset = (int)offset;
-    }
+    if (offset > 0 && way != NULL && Py_IS_TYPE(way, &PyWrapperDescr_Type) && *BM_SLOT(object, offset) == value)
+        bm_keep_field(field, type, name, offset);
     return 0;
 }
 
 static inline int bm_write(PyObject *object, PyObject *name, PyObject *value, BmField *field) {
-    if (likely(Py_TYPE(object)->tp_version_tag == field->version && value != NULL)
+    if (likely(Py_TYPE(object)->tp_version_tag == field->version && name == field->name && value != NULL)
         /* a record that the collector does not know yet is made known to it by the slow way */
         && (!PyType_IS_GC(Py_TYPE(object)) || !PyType_IS_GC(Py_TYPE(value)) || PyObject_GC_IsTracked(object))) {
         PyObject **slot = BM_SLOT(object, field->offset);
@@ -96,8 +106,8 @@ static inline int bm_write(PyObject *object, PyObject *name, PyObject *value, Bm
 BM_SHARED BM_SLOW PyObject *bm_look_anew(PyObject *dict, PyObject *key, BmName *found) {
     PyObject *value = CPyDict_GetItem(dict, key);
     if (value != NULL && PyDict_CheckExact(dict)) {
+        bm_keep(&found->key, key);
         found->version = ((PyDictObject *)dict)->ma_version_tag;
-        found->key = key;
         found->value = value;
     }
     return value;
@@ -159,9 +169,9 @@ BM_SHARED int bm_ask(PyObject *object, PyObject *class_) {
 }
 
 #undef CPyObject_GetAttr
-#define CPyObject_GetAttr(object, name) ({ static BmField bm_field = {~0u, 0}; bm_read((object), (name), &bm_field); })
+#define CPyObject_GetAttr(object, name) ({ static BmField bm_field; bm_read((object), (name), &bm_field); })
 #define PyObject_SetAttr(object, name, value) \
-    ({ static BmField bm_field = {~0u, 0}; bm_write((object), (name), (value), &bm_field); })
+    ({ static BmField bm_field; bm_write((object), (name), (value), &bm_field); })
 #define CPyDict_GetItem(dict, key) ({ static BmName bm_name; bm_look((dict), (key), &bm_name); })
 #define PyObject_IsInstance(object, class_) bm_ask((object), (class_))
 

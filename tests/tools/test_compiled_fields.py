@@ -13,13 +13,22 @@ from tools.compiled import compile_all
 
 ASKED = """
 from typing import Any
-from kinds import LIMIT, Record, Other
+from kinds import LIMIT, Other, Record
 
 def read(thing: Any) -> Any:
     return thing.number
 
 def write(thing: Any, number: Any) -> None:
     thing.number = number
+
+def read_any(thing: Any, name: str) -> Any:
+    return getattr(thing, name)
+
+def write_any(thing: Any, name: str, value: Any) -> None:
+    setattr(thing, name, value)
+
+def looked_up(table: dict[str, int], key: str) -> int:
+    return table[key]
 
 def limit() -> Any:
     return LIMIT
@@ -60,7 +69,7 @@ CHECKS = """
 import gc, sys
 import pytest
 import asked
-from asked import is_either, is_record, limit, read, write
+from asked import is_either, is_record, limit, looked_up, read, read_any, write, write_any
 from kinds import Longer, Loud, Open, Other, Record, Slots
 
 assert asked.__file__.endswith(".so")
@@ -72,6 +81,13 @@ for _ in range(3):  # the second time it is remembered
         write(thing, 1000)
         write(thing, 1001)
         assert read(thing) == thing.number == 1001
+    for name, value in (("number", 11), ("word", "a"), ("number", 12), ("word", "b"), ("word", "c")):
+        write_any(one, name, value)
+        assert read_any(one, name) == getattr(one, name) == value
+    table = {"a": 1, "b": 2}
+    assert [looked_up(table, key) for key in "abba"] == [1, 2, 2, 1]
+    table["a"] = 3
+    assert looked_up(table, "a") == 3
     write(loud, 7)
     assert loud.number == 107
     with pytest.raises(AttributeError):
