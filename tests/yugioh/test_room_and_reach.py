@@ -118,3 +118,30 @@ def test_room_is_asked_of_the_field_a_monster_comes_to() -> None:
     full = [monster("fifth"), *FULL]
     assert "activate gift" in Duel({"hand": [gift, monster("x")], "monster": full}).offered()
     assert "activate gift" not in Duel({"hand": [gift, monster("x")]}, {"monster": full}).offered()
+
+
+@pytest.mark.rule("yugioh:337.1", "yugioh:270.1")
+@pytest.mark.parametrize("does", [
+    "このカードを手札から特殊召喚する。",
+    "自分フィールドに「試しのトークン」（獣族・地・星１・攻／守０）１体を特殊召喚する。",
+])
+def test_who_cannot_special_summon_does_not_begin_to(does: str) -> None:
+    """Catches an effect that is used for a summon that a text forbids."""
+    void = monster("void", *said("このカードがモンスターゾーンに存在する限り、お互いにモンスターを特殊召喚できない。"))
+    where = "hand" if "手札" in does else "monster"
+    comer = monster("comer", *said(f"自分フィールドに「旗」モンスターが存在する場合に発動できる。{does}"))
+    lying = {"monster": [monster("旗")], "hand": [monster("x")]}
+    lying[where] = [*lying[where], comer]
+    assert "activate comer" in Duel(lying).offered()
+    assert "activate comer" not in Duel(lying, {"monster": [void]}).offered()
+
+
+@pytest.mark.rule("yugioh:360.4", "yugioh:478.2")
+def test_a_monster_comes_out_by_its_own_effect() -> None:
+    """Catches a monster that is not normal summoned and that its own effect does not bring out either."""
+    shy = monster("shy", *said("このカードは通常召喚できない。"),
+                  *said("自分が戦士族モンスターの召喚に成功した時、このカードを手札から特殊召喚できる。"))
+    duel = Duel({"hand": [shy, monster("bold")]})
+    assert "summon shy" not in duel.offered()
+    duel.do("summon bold", "activate shy", "in_attack shy")
+    assert duel.cards("monster") == ["bold", "shy"]

@@ -362,6 +362,8 @@ class DuelEnglish(KnownInEnglish):
             "effect", ref="this"
         ):
             return "this card can be special summoned only by its own effect"
+        if said.verb == "special_summon" and "only:by" in said.manner and said.role("by") == NounPhrase("effect"):
+            return "this card can be special summoned only by card effects"
         if said.verb == "special_summon" and "only:by" in said.manner and isinstance(said.role("by"), ValueOf):
             of = said.role("by").of
             own = " or its own effect" if any(each.ref == "this" for each in of.or_else) else ""
