@@ -37,7 +37,7 @@ from banmen.games.yugioh.summoning import BanishSome, CreateTokens, SendSome
 from banmen.games.yugioh.zones import DECK, HAND, MONSTER, MONSTERS_AT_MOST, SPELL_TRAP, SPELLS_AT_MOST
 from banmen.kernel.effects.base import Action, Quantity, Side, What, Who, walk
 from banmen.kernel.effects.says import Alter, Draw, ForEach, Move, Pick, PutCounters, Show, Shuffle
-from banmen.kernel.effects.things import All, AtRandom, Cards, Choose, It, Itself, Said, Top
+from banmen.kernel.effects.things import All, AtRandom, Cards, Choose, Is, It, Itself, Said, Top
 from banmen.kernel.evaluate import filters, find_so_many
 from banmen.kernel.names import DOWN, TURNED, UP, other
 from banmen.kernel.question import Reason
@@ -267,11 +267,18 @@ def refuse_row(game: Game, seat: int, card: int, ability: Chainable, action: Act
     """What is set or equipped needs a free place in the spell and trap zone, beside that of the card itself."""
     assert isinstance(action, SetCards | EquipOn)
     row, state = SPELL_TRAP.of(seat), game.state
-    stays = isinstance(action.what, Itself) and state.zone[card] == row
+    stays = (isinstance(action.what, Itself) and state.zone[card] == row) or not _goes_into_row(action)
     taken = len(state.zones[row]) + (state.zone[card] == HAND.of(seat) and printed(game, card).facts.type != "monster")
     if stays or must_be_activated(ability) or taken < SPELLS_AT_MOST or freed(game, seat, card, ability, "spell_trap"):
         return refuse_things(game, seat, card, ability, action)
     return None if may_free(ability, action) else NO_ROOM_IN_ROW
+
+
+def _goes_into_row(action: SetCards | EquipOn) -> bool:
+    """Whether what is set is said to be spells or traps; monsters are set elsewhere."""
+    what = action.what
+    return isinstance(action, EquipOn) or (isinstance(what, OF_CARDS) and any(
+        isinstance(term, Is) and term.key == "types" and term.word in ("spell", "trap") for term in walk(what)))
 
 
 def may_free(ability: Chainable, action: Action) -> bool:
