@@ -354,7 +354,7 @@ for ja, tail in (
 BORNE = "これをクロスしたクリーチャーで攻撃するかわりに、タップして次の能力を使ってもよい。"
 lex.keyword(BORNE, "borne_tap_ability", "Tap the creature that bears this instead of attacking", governs="effect",
             means=lambda lowering, said, context: [Static(
-                giving(TapAbility(effect_of(lowering, said, Context("creature")))),
+                giving(TapAbility(effect_of(lowering, said, Context("wearer")))),
                 Cards(("battle",), filters=(CREATURE, WearsThis())))])
 lex.keyword("スリリング・スリー", "thrilling_three", "Thrilling three", takes="things", governs="effect",
             means=lambda lowering, said, context: [Triggered(ENTERS, (Look(Top("deck", 3), (

@@ -37,9 +37,12 @@ from banmen.language.errors import Refused
 from banmen.language.lowering import Context, Lowering, Use
 from banmen.language.tree import (
     ALL,
+    AnyOf,
+    Compared,
     HasKeyword,
     KindsOf,
     NounPhrase,
+    OfWord,
     Span,
 )
 
@@ -52,6 +55,9 @@ BORNE = frozenset((
 
 OPEN_ZONES = ("graveyard", "mana")
 """Where cards lie open that were put there."""
+
+BATTLE_ZONE = Cards(("battle",))
+"""What is there was not destroyed."""
 
 WORN = ("cross_gear", "weapon")
 """The cards that are no creatures and lie with one."""
@@ -106,7 +112,8 @@ class DuelThings(Lowering):
             latest = context.latest
             known = self.filters(latest, context) if latest is not None and not latest.ref else ()
             narrower = tuple(each for each in self.filters(phrase, context) if each not in known)
-            return replace(found, filters=narrower)
+            stayed = (Not(Among(All(BATTLE_ZONE))),) if phrase.ref == "done" and phrase.verb == "destroy" else ()
+            return replace(found, filters=(*narrower, *stayed))
         return found
 
     def compares(self, key: str, op: Any, amount: Quantity) -> Filter:
@@ -139,6 +146,8 @@ class DuelThings(Lowering):
         """Nothing waits for the top cards of creatures, or counts them."""
         if phrase.head == TOP_CARD:
             raise Refused("the top card of a creature is only put somewhere", phrase.span)
+        if any(said_of_one(phrase, each) for each in phrase.or_else):
+            raise Refused("whether all that is said of the first of these is said of the others", phrase.span)
         return super().cards(phrase, context, actor)
 
     def _cards(self, phrase: NounPhrase, context: Context, actor: str) -> Cards:
@@ -152,7 +161,7 @@ class DuelThings(Lowering):
 
     def bearer(self, context: Context) -> What:
         """The creature to which the card is crossed, or that is equipped with it (303.3a); an aura is part of it."""
-        if context.speaker == "aura":
+        if context.speaker in ("aura", "wearer"):
             return Itself()
         return All(Cards(("battle",), filters=(CREATURE, WearsThis())))
 
@@ -171,3 +180,20 @@ class DuelThings(Lowering):
         if isinstance(what, Itself | It) and phrase.head == "creature":
             return "destroy"
         return ""
+
+
+def said_of_one(first: NounPhrase, other: NounPhrase) -> bool:
+    """Whether two kinds of the same cards, each told by something else, share a colour or a number or not.
+
+    光のコスト3以下のAの呪文またはBの呪文: the civilization and the cost may be meant of both.
+    """
+    common = tuple(each for each in first.filters if shareable(each))
+    return bool(common) and len(common) < len(first.filters) and first.head == other.head and bool(other.filters) and (
+        not any(map(shareable, other.filters)))
+
+
+def shareable(said: Any) -> bool:
+    """Whether a property says a number, a civilization or one of several: what is often said of several kinds."""
+    if isinstance(said, AnyOf):
+        return any(map(shareable, said.filters))
+    return isinstance(said, Compared) or (isinstance(said, OfWord) and said.key == "civilizations")

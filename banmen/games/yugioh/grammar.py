@@ -105,6 +105,7 @@ _ONLY_IN: Final = re.compile(
     r"(?:時|中)?(?:に|で)?のみ、?(?=(?:このカード(?:の効果)?を|この効果を)?発動)"
 )
 """A part of a turn in which alone something is activated: what is activated then is activated only then."""
+_HURTS: Final = ("take", "inflict")
 EXCLUSIVE: Final = ("fusion", "ritual", "synchro", "xyz")
 """Kinds of monsters of which each has at most one."""
 
@@ -248,6 +249,10 @@ class Texts(Battles):
         if said is not None and acts and isinstance(said.role("object"), NounPhrase):
             return None  # このカードを破壊したモンスターの攻撃力は: a number does nothing to a thing
         said = said if said is None or "severally" not in said.manner else _severally(said)
+        if said is not None and said.verb == "special_summon" and said.modality == "can" and self._only_then(one) and (
+            before is None or "only_so" not in before.manner
+        ):
+            return replace(said, manner=tuple(sorted((*said.manner, "only_so"))))
         if said is not None and said.verb == "leave" and said.role("to") == Place("field"):
             from_there = ("source", NounPhrase("card", zones=("field",)))  # フィールドに存在しなくなった
             roles = (*(each for each in said.roles if each[0] != "to"), from_there)
@@ -255,6 +260,11 @@ class Texts(Battles):
         if said is None or "up_defense" not in said.manner or said.verb == "be_there":
             return said
         return replace(said, manner=tuple("defense" if each == "up_defense" else each for each in said.manner))
+
+    def _only_then(self, one: Predication) -> bool:
+        """…が存在する場合のみ特殊召喚できる: whether the words before it say that only then it is done."""
+        start = min((one.span.start, *(arg.span.start for arg in one.args)))
+        return self.text.endswith(("場合のみ", "場合のみ、", "場合にのみ", "場合にのみ、"), 0, start)
 
     @rule
     def argument(self, place: int) -> list[Any]:
@@ -363,8 +373,11 @@ class Texts(Battles):
 
     @rule
     def done_to(self, place: int) -> list[Any]:
-        """Beside what every game has: この効果でコントロールを得たモンスター, この効果で除外されているカード."""
-        found = list(super().done_to(place))
+        """Beside what every game has: この効果でコントロールを得たモンスター, この効果で除外されているカード.
+
+        受けたダメージ: what is done with damage is done to no card.
+        """
+        found = [each for each in super().done_to(place) if each[2] not in _HURTS]
         for verb, words in _DONE.items():
             end = self.literal(place, *(by + word for by in _BY_THIS for word in words))
             found += [(end, "done", verb)] if end > 0 else []

@@ -171,9 +171,10 @@ def join(first: NounPhrase, rest: NounPhrase) -> NounPhrase | None:
     def placed(each: NounPhrase) -> NounPhrase:
         # whose is said anew: then they are where such things are anyway, and not where the first are
         where = each.zones or (() if each.whose else first.zones)
-        return replace(each, whose=each.whose or first.whose, zones=where, count=None, top=None, or_else=())
+        return replace(each, whose=each.whose or first.whose, zones=where, count=None, top=None, or_else=(), besides=())
 
-    return replace(first, count=count, top=None, or_else=tuple(map(placed, (rest, *rest.or_else))))
+    others = tuple(map(placed, (rest, *rest.or_else)))
+    return replace(first, count=count, top=None, or_else=others, besides=rest.besides)
 
 
 def _only_words(first: tuple[Any, ...], rest: tuple[Any, ...]) -> bool:

@@ -318,7 +318,7 @@ def under_way(game: Game, frame: Summon) -> Flow:
     return None if frame.face_down else attempted(game, (frame.card,), "summoning")
 
 
-@summon.step("140.2", "145.3", "210.1", "338.1", "345.1")
+@summon.step("140.2", "145.3", "210.1", "338.1", "345.1", tells={"summon_move": ("140.2", "210.1")})
 def put_out(game: Game, frame: Summon) -> Flow:
     """It comes out in face-up attack position; the act itself cannot be chained to.
 
@@ -338,7 +338,7 @@ def put_out(game: Game, frame: Summon) -> Flow:
     return None
 
 
-@summon.step("145.1", "145.3", "210.1", "345.1")
+@summon.step("145.1", "145.3", "210.1", "345.1", tells={"set": ("145.1", "210.1")})
 def lay_down(game: Game, frame: Summon) -> Flow:
     """Or it is set, in face-down defense position; either way, and if it was negated, the turn's summon is used up."""
     state = game.state

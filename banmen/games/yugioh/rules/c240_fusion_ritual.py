@@ -252,7 +252,10 @@ def choose_position(game: Game, frame: BySpell) -> Flow:
     return position_question(game, frame.seat, frame.card)
 
 
-@by_spell.step("240.2", "240.4", "245.6", "245.7", "400.1")
+@by_spell.step(
+    "240.2", "240.4", "245.6", "245.7", "400.1",
+    tells={"material": ("240.2", "240.4"), "release": ("245.6", "245.7", "400.1")},
+)
 def use_materials(game: Game, frame: BySpell) -> Flow:
     """The materials go to the graveyard, where both see what they were."""
     cards = [game.state.card_of(token) for token in frame.materials]
@@ -266,7 +269,11 @@ def use_materials(game: Game, frame: BySpell) -> Flow:
     return None
 
 
-@by_spell.step("240.5", "245.8", "240.6", "245.9")
+def _came_out(game: Game, frame: BySpell, card: int) -> tuple[str, ...]:
+    return ("240.5",) if frame.kind == "fusion" else ("245.8",)
+
+
+@by_spell.step("240.5", "245.8", "240.6", "245.9", tells={"special_move": _came_out, "special_summon": _came_out})
 def put_out(game: Game, frame: BySpell) -> Flow:
     """Then the monster comes out; the spell stays on the field until its chain is over."""
     bring_out(game, frame.seat, game.state.card_of(frame.card), frame.turned, frame.kind)

@@ -355,7 +355,17 @@ def negated(game: Game, frame: Special) -> Flow:
     return open_window(game)
 
 
-@special.step("230.6", "235.7", "360.1", "155.2")
+def _came_out(game: Game, frame: Special, card: int) -> tuple[str, ...]:
+    """With materials an Xyz and a Synchro monster come by rules of their own."""
+    if not frame.materials:
+        return ("360.1",)
+    return ("230.6",) if "xyz" in printed(game, card).facts.abilities else ("235.7",)
+
+
+@special.step(
+    "230.6", "235.7", "360.1", "155.2",
+    tells={"special_move": _came_out, "special_summon": _came_out, "tuck": ("230.6",)},
+)
 def put_out(game: Game, frame: Special) -> Flow:
     """Then the monster is put on the field, an Xyz monster on top of its materials; nobody can chain to it."""
     state = game.state
