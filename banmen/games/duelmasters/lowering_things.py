@@ -152,6 +152,8 @@ class DuelThings(Lowering):
 
     def _cards(self, phrase: NounPhrase, context: Context, actor: str) -> Cards:
         """Others are, on a spell that chose some, others than those; on a gear others than who wears it (303.3a)."""
+        if phrase.head == "castle" and phrase.zones == ("shield",):
+            phrase = replace(phrase, zones=())  # a castle lies at a shield, where castles lie
         found = super()._cards(phrase, context, actor)
         if phrase.other and context.speaker in WORN and CREATURE in found.filters and found.zones == ("battle",):
             return replace(found, other=False, filters=(*found.filters, Not(WearsThis())))
