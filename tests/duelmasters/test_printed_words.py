@@ -58,7 +58,8 @@ LINES = (
      "Choose a card in each player's mana zone and put them on top of their owners' decks."),
     ("このターン、自分のドラゴンが攻撃していなければ、このクリーチャーは攻撃できない。",
      "While none of your ドラゴン creatures have attacked this turn, this creature can't attack."),
-    ("カードを1枚、マナゾーンから持ち主の手札に戻す。", "Return a card from any player's mana zone to its owner's hand."),
+    ("カードを1枚、マナゾーンから持ち主の手札に戻す。",
+     "Return a card from any player's mana zone to its owner's hand."),
     ("このクリーチャーがブロックしている時、このクリーチャーのパワーは+2000される。",
      "While this creature is blocking, this creature gets +2000 power."),
     ("相手は、光のクリーチャーをバトルゾーンに出す時、バトルゾーンに出すかわりに墓地に置く。",
@@ -81,6 +82,8 @@ LINES = (
     ("自分のドラゴンはすべて「W・ブレイカー」を持つ。", 'All your ドラゴン creatures have "Double breaker".'),
     ("クリーチャーを1体破壊する。その後、そのクリーチャーを自分の墓地からバトルゾーンに出す。",
      "Destroy a creature. Then put that creature into the battle zone from your graveyard."),
+    ("このターン、自分のクリーチャーが破壊される時、墓地に置くかわりに手札に戻す。",
+     "This turn, when one of your creatures would be destroyed, return it to your hand instead."),
     ("自分のドラゴンがバトルする時、そのドラゴンをアンタップし、バトルに勝たせる。",
      "When one of your ドラゴン creatures battles, untap that creature and have it win the battle."),
 )
