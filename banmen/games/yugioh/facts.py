@@ -73,6 +73,11 @@ NO_NORMAL: Final = Keyword("no_normal")
 """What makes a monster of the main deck a special summon monster."""
 
 
+def tributes_for(level: int) -> int:
+    """How many tributes a monster of a level asks for."""
+    return 0 if level <= 4 else 1 if level <= 6 else 2
+
+
 class Printed:
     """The facts of a compiled card, and which of its abilities can become chain links from where."""
 
@@ -90,7 +95,7 @@ class Printed:
         about = tuple(about)
         self.facts = facts
         self.chainable = chainable
-        self.tributes = 0 if facts.level <= 4 else 1 if facts.level <= 6 else 2
+        self.tributes = tributes_for(facts.level)
         kinds = set(facts.abilities)
         self.extra = bool(kinds & {"fusion", "synchro", "xyz"})
         """Whether it belongs into the extra deck."""

@@ -13,6 +13,8 @@ from banmen.language.errors import NoPhrase
 from banmen.language.lexicon import Verb
 from banmen.language.tree import (
     ALL,
+    NEXT,
+    NEXT_TURN,
     Clause,
     Count,
     Done,
@@ -39,8 +41,11 @@ class Conditions(Clauses):
 
     def event(self, said: Event | Moment) -> str:
         """What is waited for."""
-        if isinstance(said, Moment) and said.name.startswith("next_"):
-            moment = self.lexicon.moments[said.name.removeprefix("next_")]
+        if isinstance(said, Moment) and said.name.startswith(NEXT_TURN):
+            moment = self.lexicon.moments[said.name.removeprefix(NEXT_TURN)]
+            return f"{moment.en.format(whose='the')} of {OWN[said.whose] or 'the'} next turn"
+        if isinstance(said, Moment) and said.name.startswith(NEXT):
+            moment = self.lexicon.moments[said.name.removeprefix(NEXT)]
             return moment.en.format(whose=f"{OWN[said.whose] or 'the'} next")
         if isinstance(said, Moment):
             moment = self.lexicon.moments[said.name].en.format(whose=OWN[said.whose] or "each")

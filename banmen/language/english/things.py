@@ -113,7 +113,8 @@ class Things:
         if isinstance(count.number, HowMany) and count.number.of.ref:
             return f"that many {self.described(said, 2)}"
         if isinstance(count.number, HowMany):
-            return f"as many {self.described(said, 2)} as there are {self.described(count.number.of, 2)}"
+            most = "up to " if count.bound == "up_to" else ""
+            return f"{most}as many {self.described(said, 2)} as there are {self.described(count.number.of, 2)}"
         if not said.head and said == NounPhrase("", count=count) and self.counted:
             return f"{self.amount(count)} of them"
         number = count.number if isinstance(count.number, int) and count.bound != "at_least" else 2
