@@ -6,7 +6,10 @@ python -m tests.playthroughs GAME DECK DECK SEED prints one game, to be compared
 import sys
 
 from banmen.games import rules_named
+from banmen.scenario import read_scenarios
+from banmen.scenario.run import play
 from tests.playthroughs.course import FOLDER, KEPT, course, told_in_full, told_in_short
+from tests.playthroughs.scenes import Scene, kept_for
 
 
 def renew(name: str) -> None:
@@ -20,6 +23,21 @@ def renew(name: str) -> None:
         (folder / f"{deck}.txt").write_text("\n".join(lines), encoding="utf8")
 
 
+def renew_scenes(name: str) -> None:
+    """Write the sums of its scenarios."""
+    files = sorted((FOLDER.parent / name / "scenarios").glob("*.yaml"))
+    (FOLDER / name / "scenarios").mkdir(exist_ok=True)
+    for file in (FOLDER / name / "scenarios").glob("*.txt"):
+        file.unlink()
+    for file in files:
+        lines = []
+        for scenario in read_scenarios(file):
+            scene = Scene()
+            course = play(scenario, teller=lambda course, who, item, scene=scene: who == "expect" or scene.look(course))
+            lines.append(f"{scene.sums(course)}  {scenario.name}\n")
+        kept_for(file).write_text("".join(lines), encoding="utf8")
+
+
 def main(words: list[str]) -> None:
     """The command line."""
     if len(words) == 4:
@@ -27,6 +45,7 @@ def main(words: list[str]) -> None:
         return
     for name in words or KEPT:
         renew(name)
+        renew_scenes(name)
 
 
 main(sys.argv[1:])

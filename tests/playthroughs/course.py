@@ -6,14 +6,16 @@ see (of the reasons against other acts as well, now and then). What then happene
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from hashlib import blake2b
 from pathlib import Path
 from typing import Final
 
 import msgspec
+from msgspec.structs import replace
 
 from banmen.games import rules_named
+from banmen.kernel.events import Event
 from banmen.kernel.game import Game
 from banmen.kernel.names import NONE
 from banmen.kernel.question import Option, Question, Wish
@@ -67,12 +69,11 @@ def course(name: str, decks: Sequence[str], seed: int, views: int = 1) -> Iterat
     while (question := game.question) is not None and len(game.answers) < MOST:
         number = answer_of(player, game)
         verbs.update(option.verb for option in question.options)
-        sums = [short(question)]
+        sums = [short(asked(game, question))]
         if len(game.answers) % views == 0:
-            shared: OpenCards = {}
-            sums.append(short([game.view(seat, shared) for seat in (0, 1)]))
+            sums.append(short(looks(game)))
         if len(game.answers) % REASONS == 0:
-            sums.append(short([game.why_not(question.seat, wish) for wish in _wishes(game, verbs)]))
+            sums.append(short(reasons(game, question.seat, verbs)))
         yield f"{len(game.answers)} {_asked(game, question, question.options[number])}  {' '.join(sums)}"
         yield from _happened(game, len(game.answer(number)))
     yield f"{len(game.answers)} answers, {_ended(game)}"
@@ -83,8 +84,27 @@ def short(thing: object, size: int = 2) -> str:
     return blake2b(encode(thing), digest_size=size).hexdigest()
 
 
-def _wishes(game: Game, verbs: set[str]) -> list[Wish]:
-    return [Wish(verb, token) for verb in sorted(verbs) for token in sorted(game.state.bearer)]
+def asked(game: Game, question: Question) -> object:
+    """All there is to know of a question; a printed card is known by its id, for others may be read before it."""
+    halves = [game.library[each.value].id for each in question.options if each.verb == "half"]
+    options = [replace(each, value=NONE) if each.verb == "half" else each for each in question.options]
+    return replace(question, options=tuple(options)), halves
+
+
+def told(game: Game, event: Event) -> object:
+    """All there is to know of an event."""
+    return replace(event, face=NONE), NONE if event.face == NONE else game.library[event.face].id
+
+
+def looks(game: Game) -> object:
+    """What each seat sees."""
+    shared: OpenCards = {}
+    return [game.view(seat, shared) for seat in (0, 1)]
+
+
+def reasons(game: Game, seat: int, verbs: Collection[str]) -> object:
+    """Why a seat may not do these things with each card there is."""
+    return [game.why_not(seat, Wish(verb, token)) for verb in sorted(verbs) for token in sorted(game.state.bearer)]
 
 
 def _asked(game: Game, question: Question, answer: Option) -> str:
@@ -102,7 +122,7 @@ def _called(game: Game, token: int) -> str:
 def _happened(game: Game, many: int) -> Iterator[str]:
     """What happened last, in words; who may see it is part of what each seat is told, so that is summed up."""
     for event in game.events[len(game.events) - many :]:
-        yield f"    {in_words(game, event)}  {short(event)}"
+        yield f"    {in_words(game, event)}  {short(told(game, event))}"
 
 
 def _ended(game: Game) -> str:

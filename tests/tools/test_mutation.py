@@ -122,6 +122,25 @@ def test_the_quick_look_notices_what_a_scenario_of_a_game_nobody_loaded_notices(
     assert done.stdout.split() == ["killed", "killed"], done.stderr
 
 
+def test_marked_tests_are_tried_first_then_the_quickest_and_whole_games_count_for_more() -> None:
+    """Catches an order in which a few long tests take all the time."""
+    place = "banmen/page.py:twice"
+    here = frozenset((place,))
+    notes = {
+        "tests/test_long.py": Run(2.0, here),
+        "tests/test_short.py": Run(0.1, here),
+        "tests/playthroughs/test_game.py": Run(4.0, here),
+        "tests/test_marked.py": Run(3.0, here, frozenset(("duelmasters:1.1",))),
+        "tests/test_other.py": Run(0.1, frozenset(("banmen/page.py:thrice",))),
+    }
+    mutant = Mutant("banmen/page.py", 1, "twice", "2", "3", "")
+    for most, longest, many in ((9, 60, 4), (9, 8, 3), (9, 0, 1), (2, 60, 2)):
+        chosen = direct(mutant, notes, {place: {"duelmasters:1.1"}}, Namespace(most=most, longest=longest))
+        assert [test for test, _ in chosen] == [
+            "tests/test_marked.py", "tests/test_short.py", "tests/playthroughs/test_game.py", "tests/test_long.py",
+        ][:many]
+
+
 def test_a_rule_names_the_code_that_carries_it() -> None:
     """Catches a rule whose game is not loaded and so has no code."""
     asks = "from tools.mutation.command import chosen_by as of; print({m.function for m in of(['duelmasters:105.4'])})"
@@ -132,6 +151,11 @@ def test_a_rule_names_the_code_that_carries_it() -> None:
 def test_what_makes_no_difference_is_named_as_it_would_be_made() -> None:
     """Catches an entry whose code has changed: it would hide nothing, or something else."""
     for (place, change, line), many in Counter(equivalent()).items():
+        if place.endswith("/"):
+            assert many == 1
+            assert any(line in map(str.strip, file.read_text(encoding="utf8").splitlines())
+                       for file in (ROOT / place).rglob("*.py")), f"{place}: {line}"
+            continue
         file, _, function = place.rpartition(":")
         lines = (ROOT / file).read_text(encoding="utf8").splitlines()
         found = {

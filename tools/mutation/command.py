@@ -19,7 +19,6 @@ from tools.mutation.quick import Timed
 from tools.mutation.reach import NOTES, ROOT, Reach, read_notes
 
 EQUIVALENT = Path(__file__).with_name("equivalent.toml")
-PLAYTHROUGHS = "tests/playthroughs/"
 Numbers = Mapping[str, Set[str]]
 Key = tuple[str, str, str]
 
@@ -67,7 +66,7 @@ def _options() -> argparse.Namespace:
     parser.add_argument("--like", default="", help="only where what is changed matches this (a regular expression)")
     parser.add_argument("--seed", type=int, help="which ones; by itself others each time")
     parser.add_argument("--jobs", type=int, default=2, help="how many at once (default 2)")
-    parser.add_argument("--most", type=int, default=400, help="how many tests a mutant has to survive (default 400)")
+    parser.add_argument("--most", type=int, default=1000, help="how many tests a mutant has to survive (default 1000)")
     parser.add_argument("--longest", type=float, default=60, help="seconds those tests compute at most (default 60)")
     parser.add_argument("--goal", type=float, default=0.95, help="exit 0 when at least this share dies (default 0.95)")
     parser.add_argument("--fresh", action="store_true", help="note anew which tests reach which functions")
@@ -170,21 +169,20 @@ def numbers_of_functions() -> Numbers:
 def tests_for(mutant: Mutant, reach: Reach, numbers: Numbers, options: argparse.Namespace) -> list[Timed]:
     """The tests that run the function with their seconds, while there is time.
 
-    First come those that are marked with a number the function carries, then whole games that are known line by line,
-    which are quick and notice much, then those that run least else.
+    First come those that are marked with a number the function carries, then the quickest; a whole game that is known
+    line by line notices as much as many tests, so it may take longer.
     """
     name = f"{mutant.file}:{mutant.function}"
     carried = numbers.get(name, set())
     found = [test for test in reach if name in reach[test].functions]
-    found.sort(key=lambda test: (reach[test].rules.isdisjoint(carried), not test.startswith(PLAYTHROUGHS),
-                                 len(reach[test].functions)))
+    found.sort(key=lambda test: (reach[test].rules.isdisjoint(carried), reach[test].seconds / _worth(test)))
     return _while_there_is_time(found, reach, options)
 
 
 def tests_of_file(mutant: Mutant, reach: Reach, options: argparse.Namespace) -> list[Timed]:
     """Tests that run anything of the file: whatever runs while modules are loaded runs in no test."""
     found = [test for test in reach if any(name.startswith(f"{mutant.file}:") for name in reach[test].functions)]
-    found.sort(key=lambda test: (not test.startswith(PLAYTHROUGHS), len(reach[test].functions)))
+    found.sort(key=lambda test: reach[test].seconds / _worth(test))
     return _while_there_is_time(found, reach, options)
 
 
@@ -198,11 +196,17 @@ def _while_there_is_time(found: Sequence[str], reach: Reach, options: argparse.N
     return chosen
 
 
-def _keys(mutant: Mutant) -> tuple[Key, Key]:
-    """How the list of what makes no difference may call it: by its function, or by its line as well."""
+def _worth(test: str) -> int:
+    """How many tests a test stands for."""
+    return 10 if test.startswith("tests/playthroughs/") else 1
+
+
+def _keys(mutant: Mutant) -> tuple[Key, ...]:
+    """How the list of what makes no difference may call it: by function, by its line as well, or by folder and line."""
     line = (ROOT / mutant.file).read_text(encoding="utf8").splitlines()[mutant.line - 1].strip()
     place, change = f"{mutant.file}:{mutant.function}", f"{mutant.before} -> {mutant.after}"
-    return (place, change, ""), (place, change, line)
+    folders = ((f"{folder}/", change, line) for folder in Path(mutant.file).parents)
+    return (place, change, ""), (place, change, line), *folders
 
 
 def equivalent() -> list[Key]:

@@ -43,9 +43,8 @@ def side(game: Game, card: int, zone: Zone) -> int:
     """
     library, printed = library_of(game), game.state.definition[card]
     if zone not in (BATTLE, CASTLE):
-        if printed in library.homes and printed in library.faces:
-            return library.faces[printed][0]
-        return library.wholes.get(printed, printed)
+        front = library.faces.get(printed, (printed,))[0] if printed in library.homes else printed
+        return library.wholes.get(front, front)
     if printed in library.readings:
         printed = next(iter(able_to_lie(game, card)), printed)
     return library.alone.get(printed, printed)
