@@ -26,6 +26,7 @@ from tests.mirrored import hold_mirrored
 from tests.movers import named_moves
 from tests.playthroughs.scenes import Scene, hold_as_kept, kept_for, kept_sums
 from tests.rows import guarded
+from tests.telling import check_cited
 from tests.yugioh.moves import nameless
 from tools.trace import trace_of_all
 
@@ -85,7 +86,8 @@ class ScenarioItem(pytest.Item):
         """Play it, then with seats exchanged.
 
         Whoever takes nobody for a card is told so, not given the card that happens to lie last; and at every
-        question what is offered is what the judges let through. What happens on the way is what happened before.
+        question what is offered is what the judges let through. What happens on the way is what happened
+        before, and what is told cites few rules.
         """
         rules = find_rules(self.scenario.game)
         with guarded(), nullcontext() if rules.name == "toy" else named_moves(rules):
@@ -96,6 +98,8 @@ class ScenarioItem(pytest.Item):
                 check_rest(course.game)
                 check_asked(course.asked)
             hold_mirrored(self.scenario, rules, course)
+            for event in course.events:
+                check_cited(event)
             if rules.name == "yugioh":
                 assert nameless(course.events) == []
 

@@ -24,7 +24,7 @@ from banmen.players import RandomPlayer, answer_of
 from tests.telling import in_words
 
 FOLDER: Final = Path(__file__).parent
-KEPT: Final = ("duelmasters",)
+KEPT: Final = ("builddivide", "duelmasters", "yugioh")
 """The games of which playthroughs are kept."""
 MOST: Final = 600
 """Answers after which a game is left."""

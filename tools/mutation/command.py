@@ -135,7 +135,10 @@ def _tried(sample: Sequence[Mutant], reach: Reach, seed: int, options: argparse.
 def _slot(mutants: Sequence[Mutant], reach: Reach, options: argparse.Namespace) -> list[tuple[Mutant, str]]:
     """One after the other in a process of its own, which is forked before the project is loaded."""
     numbers = numbers_of_functions()
-    order = msgspec.json.encode([(mutant, tests_for(mutant, reach, numbers, options)) for mutant in mutants])
+    order = msgspec.json.encode([
+        (mutant, tests_for(mutant, reach, numbers, options), tests_of_file(mutant, reach, options))
+        for mutant in mutants
+    ])
     command = [sys.executable, "-m", "tools.mutation.slot"]
     found: list[tuple[Mutant, str]] = []
     with subprocess.Popen(command, cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as worker:
@@ -173,6 +176,18 @@ def tests_for(mutant: Mutant, reach: Reach, numbers: Numbers, options: argparse.
     carried = numbers.get(name, set())
     found = [test for test in reach if name in reach[test].functions]
     found.sort(key=lambda test: (reach[test].rules.isdisjoint(carried), reach[test].seconds / _worth(test)))
+    return _while_there_is_time(found, reach, options)
+
+
+def tests_of_file(mutant: Mutant, reach: Reach, options: argparse.Namespace) -> list[Timed]:
+    """Tests that run anything of the file: whatever runs while modules are loaded runs in no test."""
+    found = [test for test in reach if any(name.startswith(f"{mutant.file}:") for name in reach[test].functions)]
+    found.sort(key=lambda test: reach[test].seconds / _worth(test))
+    return _while_there_is_time(found, reach, options)
+
+
+def _while_there_is_time(found: Sequence[str], reach: Reach, options: argparse.Namespace) -> list[Timed]:
+    """The first of these tests, as many as there is time for."""
     chosen: list[Timed] = []
     spent = 0.0
     for test in found:
