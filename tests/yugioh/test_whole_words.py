@@ -3,8 +3,11 @@
 import pytest
 
 from banmen.errors import BanmenError
+from banmen.games.yugioh.effects_bounds import SummonOnly
+from banmen.games.yugioh.summoning import FusionMaterials, KindPart
 from banmen.games.yugioh.texts import read_text
 from banmen.kernel.effects.base import Ability
+from banmen.kernel.effects.things import Is
 from banmen.kernel.library import CardDef
 from tests.yugioh.duel import Duel, defending, down, monster, spell, trap
 
@@ -147,3 +150,24 @@ def test_the_next_turn_is_not_the_present_one() -> None:
         while duel.prompt != "main":
             duel.do(duel.offered()[0])
         assert duel.game.state.turn == seen
+
+
+@pytest.mark.rule("yugioh:360.4", "yugioh:360.5")
+def test_an_effect_that_names_the_extra_deck_summons_from_it() -> None:
+    """Catches an effect that says so and finds nothing there, and a monster that then counts as properly summoned."""
+    chimera = monster("chimera", FusionMaterials((KindPart((Is("races", "獣族"),), 2),)), level=6, kinds=("fusion",))
+    shut = monster("shut", FusionMaterials((KindPart((Is("races", "獣族"),), 2),)), SummonOnly(ways=("fusion",)), level=6,
+                   kinds=("fusion",))
+    call = casts("call", "エクストラデッキから融合モンスター1体を特殊召喚する。")
+    toss = casts("toss", "自分フィールドのモンスターを全て墓地へ送る。")
+    assert "activate call" not in Duel({"hand": [call], "extra": [shut]}).offered()
+    duel = Duel({"hand": [call, toss, casts("reborn", REBORN)], "extra": [chimera]})
+    duel.do("activate call", "in_attack chimera")
+    assert duel.cards("monster") == ["chimera"]
+    assert "activate reborn" not in duel.do("activate toss").offered()
+
+
+def test_what_becomes_of_the_wearer_is_refused() -> None:
+    """Catches an equip card that waits for something it is never told."""
+    with pytest.raises(BanmenError):
+        said("装備モンスターが破壊された場合、お互いに1000ダメージを受ける。", "spell")

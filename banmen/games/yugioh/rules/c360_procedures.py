@@ -67,6 +67,7 @@ def refuse_effect(
 ) -> Reason | None:
     """An effect summons a special summon monster only from where it lies after it came out by its own method.
 
+    One that says so summons monsters of the extra deck, which then did not come out by their own method.
     A text may say by which cards a monster is summoned, and an effect may say that it does not mind such texts.
     """
     about = printed(game, card)
@@ -84,7 +85,7 @@ def refuse_effect(
         return None
     if game.state.zone[card] >> 1 in (GRAVEYARD.number, BANISHED.number):
         return None if game.state.marks[card] & PROPER else NEVER_PROPER
-    return NOT_BY_EFFECT
+    return None if game.state.zone[card] >> 1 == EXTRA.number else NOT_BY_EFFECT
 
 
 @book.rule("337.1")
