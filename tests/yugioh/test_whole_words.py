@@ -155,9 +155,9 @@ def test_the_next_turn_is_not_the_present_one() -> None:
 @pytest.mark.rule("yugioh:360.4", "yugioh:360.5")
 def test_an_effect_that_names_the_extra_deck_summons_from_it() -> None:
     """Catches an effect that says so and finds nothing there, and a monster that then counts as properly summoned."""
-    chimera = monster("chimera", FusionMaterials((KindPart((Is("races", "獣族"),), 2),)), level=6, kinds=("fusion",))
-    shut = monster("shut", FusionMaterials((KindPart((Is("races", "獣族"),), 2),)), SummonOnly(ways=("fusion",)), level=6,
-                   kinds=("fusion",))
+    beasts = FusionMaterials((KindPart((Is("races", "獣族"),), 2),))
+    chimera = monster("chimera", beasts, level=6, kinds=("fusion",))
+    shut = monster("shut", beasts, SummonOnly(ways=("fusion",)), level=6, kinds=("fusion",))
     call = casts("call", "エクストラデッキから融合モンスター1体を特殊召喚する。")
     toss = casts("toss", "自分フィールドのモンスターを全て墓地へ送る。")
     assert "activate call" not in Duel({"hand": [call], "extra": [shut]}).offered()
