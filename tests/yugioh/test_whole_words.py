@@ -172,3 +172,14 @@ def test_what_becomes_of_the_wearer_is_refused() -> None:
     """Catches an equip card that waits for something it is never told."""
     with pytest.raises(BanmenError):
         said("装備モンスターが破壊された場合、お互いに1000ダメージを受ける。", "spell")
+
+
+@pytest.mark.rule("yugioh:270.1")
+@pytest.mark.parametrize(("said_of_it", "others", "offered"), [
+    ("0枚の", 0, True), ("0枚の", 1, False), ("3枚以上の", 2, False), ("3枚以上の", 3, True),
+])
+def test_a_spell_does_not_count_itself_in_the_hand(said_of_it: str, others: int, offered: bool) -> None:
+    """Catches a spell of the hand that is one of the cards its own text counts there."""
+    pot = casts("pot", f"自分の手札が{said_of_it}場合に発動できる。" + GAIN)
+    duel = Duel({"hand": [pot, *(monster(f"m{number}") for number in range(others))]})
+    assert ("activate pot" in duel.offered()) is offered

@@ -432,6 +432,8 @@ class DuelLowering(Lowering):
             return t.Check(kinds, said.op, said.number.number)
         if isinstance(said, Exists):
             cards = self.cards(said.things, context)
+            if context.speaker == "spell" and cards.zones == ("hand",) and cards.side is not Side.THEIRS:
+                cards = replace(cards, other=True)  # a spell that is activated is no card of the hand any more
             number = self.amount(said.number, context)
             if said.only:
                 if said.op != ">=" or number != 1:
