@@ -183,3 +183,14 @@ def test_a_spell_does_not_count_itself_in_the_hand(said_of_it: str, others: int,
     pot = casts("pot", f"自分の手札が{said_of_it}場合に発動できる。" + GAIN)
     duel = Duel({"hand": [pot, *(monster(f"m{number}") for number in range(others))]})
     assert ("activate pot" in duel.offered()) is offered
+
+
+@pytest.mark.rule("yugioh:337.1")
+def test_its_value_is_that_of_what_was_just_named() -> None:
+    """Catches a raise that goes to the monster whose summon is answered."""
+    turns = "自分フィールドの攻撃表示の「wall」モンスターは全て守備表示になり、その守備力はターン終了時まで500アップする。"
+    wall = says("wall", "相手がモンスターを特殊召喚した場合に発動できる。" + turns)
+    call = casts("call", "手札からモンスター1体を特殊召喚する。")
+    duel = Duel({"hand": [call, monster("guest")]}, {"monster": [wall]})
+    duel.do("activate call", "in_attack guest", "activate wall")
+    assert (duel.number("wall", "def"), duel.number("guest", "def")) == (1500, 1000)

@@ -312,8 +312,10 @@ class DuelLowering(Lowering):
             if not context.attacked:
                 raise Refused("no attack was spoken of", phrase.span)
             return t.It("attacker")
-        if context.did and not context.given:
-            return t.It()  # no target and no event: what was just dealt with
+        latest = context.latest
+        just_now = not phrase.head and not context.targeted and latest is not None and not latest.ref and bool(latest.head)
+        if context.did and (not context.given or (just_now and context.latest_verb != "negate")):
+            return t.It()  # no target and no event, or a word for what was just named: what was just dealt with
         return t.It("monster" if phrase.head == "monster" else "card")
 
     def _of_the_battle(self, phrase: NounPhrase, context: Speaking) -> What:
