@@ -83,7 +83,7 @@ class KnownInEnglish(ThingsInEnglish):
         return ""
 
     def _becomes_so(self, said: Clause) -> str:
-        """What a card is treated as, what it becomes, and life points."""
+        """What a card is treated as, and what it becomes."""
         thing, doer = said.role("object"), said.role("subject")
         if said.verb == "treat" and not said.negative and not said.modality:
             whose = doer.of if isinstance(doer, ValueOf) else doer
@@ -100,9 +100,6 @@ class KnownInEnglish(ThingsInEnglish):
         if said.verb == "become" and isinstance(doer, ValueOf) and isinstance(said.role("same_as"), ValueOf):
             name = self.lexicon.numbers[doer.key].en
             return f"the {name} of {self.things(doer.of)} becomes {self.number(said.role('same_as'))}"
-        if said.verb == "make" and isinstance(thing, NounPhrase) and thing.head == "points" and not said.modality:
-            whose = "your opponent's" if thing.whose == "opponent" else "your"
-            return f"{whose} LP become {self.number(said.role('becomes'))}"
         return ""
 
     def _tossed(self, said: Clause) -> str:
