@@ -411,6 +411,10 @@ class DuelEnglish(KnownInEnglish):
             return f"{'if' if said.at == 'if' else 'each time'} {text.removeprefix('when ')}"
         return text
 
+    def _waits(self, said: Sentence) -> bool:
+        """What an effect does until then is said behind it, whatever it waited for."""
+        return False
+
     def _for_what(self, said: Event | Moment) -> str:
         """The same, with what the card was used for."""
         purpose = said.clause.role("purpose") if isinstance(said, Event) else None
