@@ -145,3 +145,20 @@ def test_a_monster_comes_out_by_its_own_effect() -> None:
     assert "summon shy" not in duel.offered()
     duel.do("summon bold", "activate shy", "in_attack shy")
     assert duel.cards("monster") == ["bold", "shy"]
+
+
+@pytest.mark.rule("yugioh:337.1", "yugioh:320.1")
+@pytest.mark.parametrize(("ban", "light", "dark"), [
+    ("お互いは光属性モンスターしか特殊召喚できない。", True, False),
+    ("お互いに攻撃力1000以下のモンスターを特殊召喚できない。", False, False),
+    ("お互いに「影」モンスターを特殊召喚できない。", True, False),
+    ("お互いに獣族・闇属性モンスターを特殊召喚できない。", True, False),
+    ("お互いにレベル5以上のモンスターを特殊召喚できない。", True, True),
+])
+def test_tokens_are_monsters_that_a_ban_may_mean(ban: str, light: bool, dark: bool) -> None:
+    """Catches tokens of a kind that may not be special summoned."""
+    idol = monster("idol", *said(f"このカードがモンスターゾーンに存在する限り、{ban}"))
+    lamps = casts("lamps", "自分フィールドに「灯トークン」（獣族・光・星１・攻／守０）１体を攻撃表示で特殊召喚する。")
+    shade = casts("shade", "自分フィールドに「影トークン」（獣族・闇・星１・攻／守０）１体を攻撃表示で特殊召喚する。")
+    offered = Duel({"hand": [lamps, shade]}, {"monster": [idol]}).offered()
+    assert ("activate lamps" in offered, "activate shade" in offered) == (light, dark)
