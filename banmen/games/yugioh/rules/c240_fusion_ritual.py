@@ -20,6 +20,7 @@ from banmen.games.yugioh.rules.c270_possible import (
     may_free,
     must_be_activated,
     must_be_possible,
+    spent_on,
     there_are,
 )
 from banmen.games.yugioh.rules.c337_bounds import FORBIDDEN, barred
@@ -166,7 +167,8 @@ def refuse_room(game: Game, seat: int, card: int, ability: Chainable, action: Ac
                 return FORBIDDEN
     scope = Scope(seat, game.state.token[card])
     if isinstance(what, Choose) and not (
-        there_are(game, action, what, scope, card) or may_bring(ability, action, *what.cards.zones)
+        there_are(game, action, what, scope, card, spent_on(game, seat, card, ability, what))
+        or may_bring(ability, action, *what.cards.zones)
     ):
         return NOTHING_THERE
     assert isinstance(action, SpecialSummon | CreateTokens)
