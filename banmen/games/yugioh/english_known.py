@@ -17,13 +17,14 @@ _TO_THEM = re.compile(r"\b((?:those|the chosen) \w+s|them) to its owner's (hand|
 _SO_MUCH = re.compile(r"\b(ATK and DEF|ATK|DEF|LP|damage) equal to that many\b")
 _HAVE = re.compile(r"\b([Yy]ou can) ((?:this|that|the chosen) (?:card|monster)) (lose|gain)s\b")
 _TOTAL = re.compile(r"with total level (\d+) or more")
+_ONLY = re.compile(r"\b((?:normal or )?(?:special|normal) summon) ((?:(?! only\b)[^.,])+) only\b")
 _RITE = re.compile(r"ritual summon cards named [^.]*")
 
 
 def better_said(text: str) -> str:
     """What goes back to several owners, how much is gained, and what is offered for a ritual."""
     text = _TO_THEM.sub(r"\1 to their owners' \2s", _SO_MUCH.sub(r"that much \1", text))
-    text = _HAVE.sub(r"\1 have \2 \3", text)
+    text = _ONLY.sub(r"\1 only \2", _HAVE.sub(r"\1 have \2 \3", text))
     text = _TOTAL.sub(r"whose total Level is \1 or more", text).replace(
         "with total level the level of cards", "whose total Level equals that of the ritual monster")
     return _RITE.sub(lambda found: found[0].replace("cards named", "a card named"), text)
