@@ -25,7 +25,7 @@ ACTS: Final = 40
 FRESH: Final = 16
 """For so many games it counts what an act gained in one: then it is looked at again, though it gained nothing."""
 ATTACK: Final = "attack"
-"""An act whose gain in one game says nothing of another: it depends on all that was done before."""
+"""What an attack gains in one game says something of another only if both began with the same answer."""
 UNKNOWN: Final = (WON, NONE)
 """What an act is taken to gain that nobody has looked at."""
 
@@ -37,10 +37,12 @@ class Playing:
     best of them by that is still the best after a look now, the others are not looked at.
     """
 
-    __slots__ = ("gains", "games", "others", "prompt", "turn")
+    __slots__ = ("first", "gains", "games", "others", "prompt", "turn")
 
     def __init__(self) -> None:
         self.games = 0
+        self.first: Hashable = None
+        """The answer with which this game began."""
         self.turn = NONE
         self.prompt = ""
         self.gains: dict[Hashable, float] = {}
@@ -48,9 +50,10 @@ class Playing:
         self.others: dict[tuple[int, str], dict[Hashable, tuple[float, int]]] = {}
         """What they gained when they were looked at last, and in which game, by the turn and the phase."""
 
-    def begin(self) -> None:
-        """Another game."""
+    def begin(self, first: Hashable) -> None:
+        """Another game, with this answer."""
         self.games += 1
+        self.first = first
         self.turn = NONE
 
     def to_the_end_of(self, last: int, game: Game) -> Game:
@@ -80,13 +83,14 @@ class Playing:
         assert question is not None
         others = self._others(game.state.turn, question.prompt)
         now = worth(game, question.seat)
-        acts = [key for key, number in options.items() if question.options[number].verb not in ONWARD]
+        verbs = {key: question.options[number].verb for key, number in options.items()}
+        acts = {key: (self.first, key) if verb == ATTACK else key for key, verb in verbs.items() if verb not in ONWARD}
         looked: dict[Hashable, Game] = {}
 
         def hope(key: Hashable) -> float:
             if key in self.gains:
                 return self.gains[key]
-            gain, when = others.get(key, UNKNOWN)
+            gain, when = others.get(acts[key], UNKNOWN)
             return gain if self.games - when < FRESH else WON
 
         while acts:
@@ -102,10 +106,9 @@ class Playing:
             then.answer(options[best])
             settle(then)
             self.gains[best] = worth(then, question.seat) - now
-            if question.options[options[best]].verb != ATTACK:
-                others[best] = self.gains[best], self.games
-        onward = {question.options[number].verb: key for key, number in options.items()}
-        return next((onward[verb] for verb in ONWARD if verb in onward), None) or max(acts, key=hope), None
+            others[acts[best]] = self.gains[best], self.games
+        onward = sorted(options.keys() - acts.keys(), key=lambda key: ONWARD.index(verbs[key]))
+        return onward[0] if onward else max(acts, key=hope), None
 
     def _others(self, turn: int, prompt: str) -> dict[Hashable, tuple[float, int]]:
         """What acts of this phase gained in other games; what they gained in this one is forgotten with a phase."""

@@ -196,9 +196,11 @@ class _Trials:
         question = world.state.question
         assert question is not None
         options = candidates(world, question)
-        values = [self.tried(world.clone(), options[key], self.root.branches[key]) for key in compared]
-        for key, value in zip(compared, values, strict=True):
-            self.results.setdefault(key, []).append(value)
+        values = []
+        for key in compared:
+            self.playing.begin(key)
+            values.append(self.tried(world.clone(), options[key], self.root.branches[key]))
+            self.results.setdefault(key, []).append(values[-1])
         best = compared[values.index(max(values))]
         self.root.branches[best].best += 1
         return best
@@ -221,7 +223,6 @@ class _Trials:
     def tried(self, game: Game, number: int, node: Node) -> float:
         """Give an answer, go down its part of the tree, play on, and note on the way what came of it."""
         path = [node]
-        self.playing.begin()
         try:
             game.answer(number)
             while node.visits and (question := game.state.question) is not None and game.state.turn <= self.last:
