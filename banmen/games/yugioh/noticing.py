@@ -60,7 +60,7 @@ def blamed(use: Use, foes: bool = False) -> Blame | None:
         plain = by.of in (NounPhrase("monster", whose=whose, span=by.of.span) for whose in ("", "opponent"))
         return Blame(True, attack=True) if plain else None
     if isinstance(by, ValueOf):
-        if by.key != "effects" or by.of.ref or by.of.count is not None or by.of.or_else:
+        if by.key != "effects" or by.of.ref or by.of.count is not None or by.of.or_else or by.of.zones:
             return None
         whose = by.of.whose
         kind = t.Cards((), filters=use.lowering.filters(by.of, use.context))

@@ -107,9 +107,10 @@ def _tell(game: Game, card: int, old_token: int, old_place: int, face: int, kind
     place = state.zone[card]
     zone, old_zone = game.zones[place >> 1], game.zones[old_place >> 1]
     old_sight, sight = state.seen[card], zone.sights[face][place & 1]
+    kind = kind or "move"
     game.events.append(
-        Event(kind or "move", game.citing(), state.owner[card], state.token[card], old_token, state.definition[card],
-              NONE, old_place, place, 0, "", old_sight | sight,
+        Event(kind, game.told_under(kind, card), state.owner[card], state.token[card], old_token,
+              state.definition[card], NONE, old_place, place, 0, "", old_sight | sight,
               EVERYBODY if zone.handles else sight,
               EVERYBODY if old_zone.handles else old_sight)
     )

@@ -26,13 +26,14 @@ def tell(
     state = game.state
     second = state.card_of(other)
     other_sight = EVERYBODY if second == NONE else who_points_at(game, second)
+    rules = rules or game.told_under(kind, card)
     if card == NONE:
         game.events.append(
-            Event(kind, rules or game.citing(), seat, other=other, amount=amount, word=word, other_sight=other_sight)
+            Event(kind, rules, seat, other=other, amount=amount, word=word, other_sight=other_sight)
         )
         return
     game.events.append(
-        Event(kind, rules or game.citing(), seat, state.token[card], NONE, state.definition[card], other,
+        Event(kind, rules, seat, state.token[card], NONE, state.definition[card], other,
               NONE, state.zone[card], amount, word, state.seen[card], who_points_at(game, card),
               other_sight=other_sight)
     )

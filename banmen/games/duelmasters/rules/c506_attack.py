@@ -222,7 +222,9 @@ def name_attacker(game: Game, frame: Attacks) -> Flow:
     return finish(frame) if only_to_stop else question
 
 
-@attacks.step("506.1c", "506.1d", "506.1e", "506.3", "506.3a")
+@attacks.step(
+    "506.1c", "506.1d", "506.1e", "506.3", "506.3a", tells={"attack": ("506.1d", "506.1e"), "alter": ("506.3",)}
+)
 def tap_attacker(game: Game, frame: Attacks) -> Flow:
     """It is tapped and is the attacking creature from now on; what triggers by an attack triggers only now."""
     if frame.choice.verb == "pass":
