@@ -134,9 +134,9 @@ class SearchPlayer:
             return [Advice(next(iter(options.values())), 1.0, chance_to_win(world, sight.seat))]
         order = self._search(sight, root, world)
         self.kept = Kept(sight.seat, sight.answered() + 1, root.branches[order[0]])
-        games = sum(root.branches[key].best for key in order) or 1
-        return [Advice(options[key], root.branches[key].best / games, root.branches[key].mean)
-                for key in order]
+        nodes = {key: root.branches[key] for key in order}
+        games = sum(node.best for node in nodes.values()) or 1
+        return [Advice(options[key], node.best / games, max(0.0, node.mean)) for key, node in nodes.items()]
 
     def _search(self, sight: Sight, root: Node, world: Game) -> list[Hashable]:
         """Try answers until the budget is spent; those that were compared, the best first."""
