@@ -13,6 +13,7 @@ from banmen.games.yugioh.rules.c230_materials import choose_set
 from banmen.games.yugioh.rules.c230_used import note_use
 from banmen.games.yugioh.rules.c290_negation import is_silent
 from banmen.games.yugioh.rules.c337_bounds import (
+    any_lone,
     refuse_bound,
     refuse_lone,
 )
@@ -208,9 +209,9 @@ def refuse_position(game: Game, seat: int, card: int) -> Reason | None:
 
 # Which of the hand can be summoned or set at all ---------------------------------------------------
 
-SUMMONED_ALREADY, NO_ROOM_FOR_SPELLS, MONSTERS_LYING = 1, 2, 4
-"""What a moment says: the summon of the turn is used up, the spell and trap zone is full, and how many monsters lie
-there, as far as tributes go."""
+SUMMONED_ALREADY, NO_ROOM_FOR_SPELLS, NO_ROOM_FOR_MONSTERS, MONSTERS_LYING = 1, 2, 4, 8
+"""What a moment says: the summon of the turn is used up, the spell and trap zone or the monster zone is full, and how
+many monsters lie there, as far as tributes go."""
 MOST_TRIBUTES = 2
 
 
@@ -224,6 +225,8 @@ def moment_for_summons(game: Game) -> int:
         said |= SUMMONED_ALREADY
     if len(zones[SPELL_TRAP.places[seat]]) >= SPELLS_AT_MOST:
         said |= NO_ROOM_FOR_SPELLS
+    if lying >= MONSTERS_AT_MOST:
+        said |= NO_ROOM_FOR_MONSTERS
     return said
 
 
@@ -253,6 +256,16 @@ def settable(library: Library, moment: int, zone: Zone, seat: int) -> frozenset[
         and card.facts.facts.type != "monster"
         and (card.facts.facts.property == "field" or not moment & NO_ROOM_FOR_SPELLS)
     }
+
+
+def plainly_judged(library: Library, moment: int, zone: Zone, seat: int) -> frozenset[int]:
+    """Where no card forbids, allows or counts anything, all but those with tributes of their own."""
+    facts = [card.facts for card in library.cards]
+    if library.bounds or any(isinstance(about, Printed) and about.twice for about in facts) or any_lone(library):
+        return frozenset()
+    return frozenset(
+        number for number, about in enumerate(facts) if isinstance(about, Printed) and not about.fewer
+    )
 
 
 # Normal summon and set ---------------------------------------------------------------------------
