@@ -128,8 +128,10 @@ class Derived:
         bearer, zone = state.bearer, state.zone
         for token in now.tokens:  # of which there are few
             if token in bearer and zone[bearer[token]] == place:
-                return True
-        return False
+                break
+        else:
+            return False
+        return True
 
     def concerns(self, key: str, card: int) -> bool:
         """Whether anything can alter this characteristic of this card, by its handle or where it lies."""
