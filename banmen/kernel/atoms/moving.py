@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import partial
 from itertools import repeat
 from typing import TYPE_CHECKING
 
@@ -119,7 +118,6 @@ def move(
     game: Game,
     cards: Sequence[int],
     zone: Zone,
-    *,
     seat: int = NONE,
     at: str = "top",
     face: int = NONE,
@@ -192,8 +190,12 @@ def _go_there(game: Game, cards: Sequence[int], zone: Zone) -> bool:
     return True
 
 
-carry = partial(move, sure=True)
-"""Move cards together whatever would replace it: a move that is sure, in the words of any move."""
+def carry(
+    game: Game, cards: Sequence[int], zone: Zone, seat: int = NONE, at: str = "top", face: int = NONE,
+    turned: int = UPRIGHT, cause: str = "", source: int = NONE, becoming: tuple[Becoming, ...] = (), onto: int = NONE,
+) -> None:
+    """Move cards together whatever would replace it: a move that is sure, in the words of any move."""
+    move(game, cards, zone, seat, at, face, turned, cause, source, becoming, onto, True)
 
 
 def move_together(game: Game, moves: Sequence[Moving]) -> Frame | None:
