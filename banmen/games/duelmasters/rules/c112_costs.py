@@ -199,7 +199,8 @@ def ask_payment(
     cost = price(game, card, other)
     if paying != NONE:
         cost = replace(cost, total=paying)
-    if len(purse) == (cost.total if cost.total > len(cost.colours) else len(cost.colours)):
+    many = cost.total if cost.total > len(cost.colours) else len(cost.colours)
+    if len(purse) == many:
         gives = 0
         for source in purse:
             gives += source.gives
@@ -226,7 +227,7 @@ def ask_payment(
         options.append(Option("take", source.token, source.token))
     return Question(
         "pay", seat, "pay", tuple(options), ("112.2a", "112.2c"), taken=named,
-        most=max(cost.total, len(cost.colours), 1), chosen_for=state.token[card],
+        most=many or 1, chosen_for=state.token[card],
     )
 
 
