@@ -117,7 +117,7 @@ class English(Conditions):
         self.added = self.added or any(isinstance(step, Clause) and step.verb == "extra_turn" for step in said.steps)
         if said.instead:
             joined += " instead"
-        if said.duration and self._waits(said):
+        if said.duration and self._is_awaited(said):
             return f"{_capital(self.lexicon.durations[said.duration].en)}, {text}{joined}."
         if said.duration:
             joined += " " + self.lexicon.durations[said.duration].en
@@ -136,7 +136,7 @@ class English(Conditions):
         bare = self.filled(self.lexicon.verbs[step.verb], replace(step, roles=(("object", None),))).split(" ")[0]
         return f"{self.things(thing)} {does} {bare} {self.event(said.events[0])}."
 
-    def _waits(self, said: Sentence) -> bool:
+    def _is_awaited(self, said: Sentence) -> bool:
         """Whether a sentence waits for something for a while, and does not change things for a while."""
         acts = all(self._acts(replace(said, steps=(step,))) for step in said.steps) and not any(
             isinstance(step, Clause) and self.lexicon.verbs[step.verb].use("changes") for step in said.steps)

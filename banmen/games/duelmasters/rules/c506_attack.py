@@ -247,8 +247,7 @@ def tap_attacker(game: Game, frame: Attacks) -> Flow:
 
 @conditions(UnderFire)
 def _under_fire(game: Game, term: UnderFire, scope: Scope) -> bool:
-    attacker = game.state.card_of(table(game).attacker)
-    return attacker != NONE and table(game).target == PLAYER and game.state.controller[attacker] != scope.seat
+    return table(game).target == PLAYER and game.state.turn_player != scope.seat
 
 
 @book.rule("506.1c", "506.1d")
