@@ -49,7 +49,7 @@ LINES = (
     ("誰も光のカードの「S・トリガー」を使えない。", 'Neither player can use "Shield trigger" of light cards.'),
     ("クリーチャーが6体以上あれば、それをすべて破壊する。", "If there are 6 or more creatures, destroy all of them."),
     ("クリーチャーはすべて、タップされていない多色クリーチャーを攻撃できる。",
-     "All creatures can attack multicoloured untapped creatures."),
+     "All creatures can attack untapped multicoloured creatures."),
     ("このターン、次に召喚するクリーチャー1体は支払うコストが3少なくなる。",
      "The cost of a creature you summon next is 3 less this turn."),
     ("このクリーチャーにクロスギアをクロスする時、カードを1枚引く。",
