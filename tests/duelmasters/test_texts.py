@@ -89,6 +89,8 @@ def test_a_text_that_is_not_understood_is_refused_with_its_place() -> None:
         ("このクリーチャーが出た時、自分の手札から光のコスト3以下の砂の呪文または「S・トリガー」を持つ呪文を1枚唱える。",
          "whether the civilization and the cost are said of both"),
         ("クルー・ブレイカー:多色クリーチャー", "whether it counts itself"),
+        ("《鎧の竜》の能力によって、相手の水のクリーチャーを1体破壊する時、かわりに相手のクリーチャーを1体破壊する。",
+         "whether others are destroyed"),
     ],
 )
 def test_words_that_mean_nothing_in_their_use_are_refused(line: str, reason: str) -> None:
