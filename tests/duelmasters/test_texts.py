@@ -127,6 +127,8 @@ def test_an_evolution_creature_says_on_what_it_is_put(tmp_path: Path) -> None:
         (Facts("spell", 2, ("水",), 3000), "カードを1枚引く。", "has no power"),
         (Facts("creature", 2, ("水",), 1000, mana=-3), "", "mana number"),
         (Facts("spell", 2, ("水",)), "カードを0枚引く。", "0 cards"),
+        (Facts("creature", 2, ("水",), 1000, kinds=("サイキック",)),
+         "覚醒-自分のターンのはじめに、このクリーチャーをコストの大きいほうに裏返す。", "other side"),
         (Facts("creature", 2, ("水",), 1000), "このクリーチャーが出た時、相手のクリーチャーを0体破壊する。", "0 cards"),
     ],
 )
