@@ -3,8 +3,11 @@
 import pytest
 
 from banmen.errors import BanmenError
+from banmen.games.yugioh.effects_bounds import SummonOnly
+from banmen.games.yugioh.summoning import FusionMaterials, KindPart
 from banmen.games.yugioh.texts import read_text
 from banmen.kernel.effects.base import Ability
+from banmen.kernel.effects.things import Is
 from banmen.kernel.library import CardDef
 from tests.yugioh.duel import Duel, defending, down, monster, spell, trap
 
@@ -60,6 +63,7 @@ def test_only_if_such_monsters_are_there_it_comes_out(only: str, reborn: bool) -
     "自分フィールドの装備魔法カード1枚を対象として発動できる。そのカードと相手フィールドの魔法・罠カードを全て破壊する。",
     "自分の墓地の戦士族モンスター3体を選択して発動できる。選択したモンスターを特殊召喚する。このカードを発動するターン、自分はモンスターを特殊召喚できない。",
     "自分フィールドの裏側守備表示の「lamb」モンスターを全て表側守備表示にする。",
+    "このターン、自分の手札のモンスターのレベルを2つ下げる。",
     "自分のデッキの上からカードを2枚墓地へ送る。その後、この効果で墓地へ送られた「lamb」モンスターの数だけ自分はドローする。",
 ])
 def test_what_would_be_done_in_part_is_refused(text: str) -> None:
@@ -147,3 +151,46 @@ def test_the_next_turn_is_not_the_present_one() -> None:
         while duel.prompt != "main":
             duel.do(duel.offered()[0])
         assert duel.game.state.turn == seen
+
+
+@pytest.mark.rule("yugioh:360.4", "yugioh:360.5")
+def test_an_effect_that_names_the_extra_deck_summons_from_it() -> None:
+    """Catches an effect that says so and finds nothing there, and a monster that then counts as properly summoned."""
+    beasts = FusionMaterials((KindPart((Is("races", "獣族"),), 2),))
+    chimera = monster("chimera", beasts, level=6, kinds=("fusion",))
+    shut = monster("shut", beasts, SummonOnly(ways=("fusion",)), level=6, kinds=("fusion",))
+    call = casts("call", "エクストラデッキから融合モンスター1体を特殊召喚する。")
+    toss = casts("toss", "自分フィールドのモンスターを全て墓地へ送る。")
+    assert "activate call" not in Duel({"hand": [call], "extra": [shut]}).offered()
+    duel = Duel({"hand": [call, toss, casts("reborn", REBORN)], "extra": [chimera]})
+    duel.do("activate call", "in_attack chimera")
+    assert duel.cards("monster") == ["chimera"]
+    assert "activate reborn" not in duel.do("activate toss").offered()
+
+
+def test_what_becomes_of_the_wearer_is_refused() -> None:
+    """Catches an equip card that waits for something it is never told."""
+    with pytest.raises(BanmenError):
+        said("装備モンスターが破壊された場合、お互いに1000ダメージを受ける。", "spell")
+
+
+@pytest.mark.rule("yugioh:270.1")
+@pytest.mark.parametrize(("said_of_it", "others", "offered"), [
+    ("0枚の", 0, True), ("0枚の", 1, False), ("3枚以上の", 2, False), ("3枚以上の", 3, True),
+])
+def test_a_spell_does_not_count_itself_in_the_hand(said_of_it: str, others: int, offered: bool) -> None:
+    """Catches a spell of the hand that is one of the cards its own text counts there."""
+    pot = casts("pot", f"自分の手札が{said_of_it}場合に発動できる。" + GAIN)
+    duel = Duel({"hand": [pot, *(monster(f"m{number}") for number in range(others))]})
+    assert ("activate pot" in duel.offered()) is offered
+
+
+@pytest.mark.rule("yugioh:337.1")
+def test_its_value_is_that_of_what_was_just_named() -> None:
+    """Catches a raise that goes to the monster whose summon is answered."""
+    turns = "自分フィールドの攻撃表示の「wall」モンスターは全て守備表示になり、その守備力はターン終了時まで500アップする。"
+    wall = says("wall", "相手がモンスターを特殊召喚した場合に発動できる。" + turns)
+    call = casts("call", "手札からモンスター1体を特殊召喚する。")
+    duel = Duel({"hand": [call, monster("guest")]}, {"monster": [wall]})
+    duel.do("activate call", "in_attack guest", "activate wall")
+    assert (duel.number("wall", "def"), duel.number("guest", "def")) == (1500, 1000)

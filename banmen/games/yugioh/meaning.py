@@ -315,8 +315,10 @@ class DuelLowering(Lowering):
             if not context.attacked:
                 raise Refused("no attack was spoken of", phrase.span)
             return t.It("attacker")
-        if context.did and not context.given:
-            return t.It()  # no target and no event: what was just dealt with
+        latest = context.latest
+        just_now = not phrase.head and not context.targeted and latest is not None and not latest.ref and bool(latest.head)
+        if context.did and (not context.given or (just_now and context.latest_verb != "negate")):
+            return t.It()  # no target and no event, or a word for what was just named: what was just dealt with
         return t.It("monster" if phrase.head == "monster" else "card")
 
     def _of_the_battle(self, phrase: NounPhrase, context: Speaking) -> What:
@@ -435,6 +437,8 @@ class DuelLowering(Lowering):
             return t.Check(kinds, said.op, said.number.number)
         if isinstance(said, Exists):
             cards = self.cards(said.things, context)
+            if context.speaker == "spell" and cards.zones == ("hand",) and cards.side is not Side.THEIRS:
+                cards = replace(cards, other=True)  # a spell that is activated is no card of the hand any more
             number = self.amount(said.number, context)
             if said.only:
                 if said.op != ">=" or number != 1:
