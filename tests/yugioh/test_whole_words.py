@@ -188,9 +188,34 @@ def test_a_spell_does_not_count_itself_in_the_hand(said_of_it: str, others: int,
 @pytest.mark.rule("yugioh:337.1")
 def test_its_value_is_that_of_what_was_just_named() -> None:
     """Catches a raise that goes to the monster whose summon is answered."""
-    turns = "自分フィールドの攻撃表示の「wall」モンスターは全て守備表示になり、その守備力はターン終了時まで500アップする。"
-    wall = says("wall", "相手がモンスターを特殊召喚した場合に発動できる。" + turns)
+    turns = "自分フィールドの攻撃表示の「wall」モンスターは全て守備表示になり、"
+    rises = "その守備力はターン終了時まで500アップする。"
+    wall = says("wall", "相手がモンスターを特殊召喚した場合に発動できる。" + turns + rises)
     call = casts("call", "手札からモンスター1体を特殊召喚する。")
     duel = Duel({"hand": [call, monster("guest")]}, {"monster": [wall]})
     duel.do("activate call", "in_attack guest", "activate wall")
     assert (duel.number("wall", "def"), duel.number("guest", "def")) == (1500, 1000)
+
+
+@pytest.mark.rule("yugioh:270.1")
+def test_a_monster_that_stays_is_one_of_those_its_effect_is_done_to() -> None:
+    """Catches an effect that is not activated because nothing but its own card is there."""
+    boom = says("boom", "自分メインフェイズに発動できる。フィールドのモンスターを全て破壊する。")
+    paid = says("paid", "このカードをリリースして発動できる。フィールドのモンスターを全て破壊する。")
+    assert Duel({"monster": [boom]}).do("activate boom").cards("graveyard") == ["boom"]
+    assert "activate paid" not in Duel({"monster": [paid]}).offered()
+    assert "activate paid" in Duel({"monster": [paid, monster("x")]}).offered()
+
+
+@pytest.mark.rule("yugioh:345.1", "yugioh:220.5")
+def test_a_monster_answers_a_summon_while_it_is_under_way() -> None:
+    """Catches an effect that negates summons and only waits until they are over."""
+    negates = "その特殊召喚を無効にし、そのモンスターを破壊する。"
+    guard = says("guard", "相手がモンスターを特殊召喚する際に発動できる。" + negates)
+    calf = says("calf", "自分フィールドにモンスターが存在しない場合、このカードは手札から特殊召喚できる。")
+    duel = Duel({"hand": [calf]}, {"monster": [guard]}).do("special calf", "in_attack calf")
+    assert duel.offered() == ["activate guard", "pass"]
+    assert duel.do("activate guard").cards("graveyard") == ["calf"]
+    call = casts("call", "手札からモンスター1体を特殊召喚する。")
+    duel = Duel({"hand": [call, calf]}, {"monster": [guard]}).do("activate call", "in_attack calf")
+    assert duel.cards("monster") == ["calf"]

@@ -49,8 +49,8 @@ OfCards = DiscardSome | ReleaseSome | BanishSome | SendSome | Detach | DetachFro
 """Costs for which cards are chosen."""
 
 _OF_CARDS = frozenset(get_args(OfCards))
-_OF_ITSELF = frozenset((ReleaseThis, SendThis, BanishThis, DiscardThis, ReturnThis))
-_NEVER_LACKING = _OF_ITSELF | {Target}
+OF_ITSELF = frozenset((ReleaseThis, SendThis, BanishThis, DiscardThis, ReturnThis))
+_NEVER_LACKING = OF_ITSELF | {Target}
 """What is done to the card itself, and a target, for which another rule looks."""
 """Costs that take the card itself away."""
 
@@ -230,7 +230,7 @@ def payers_lost(game: Game, seat: int, card: int, parts: Sequence[Cost], wanted:
             continue
         if isinstance(part, OfCards):
             lost += least_taken(game, payable(game, seat, card, part), part.count, wanted)
-        elif type(part) in _OF_ITSELF:
+        elif type(part) in OF_ITSELF:
             lost += takes_away(game, card, wanted)
     return lost
 
