@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Iterator
 from contextlib import nullcontext
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -23,7 +24,9 @@ from tests.each_question import check_where_asked
 from tests.kernel.toy import ToyRules
 from tests.mirrored import hold_mirrored
 from tests.movers import named_moves
+from tests.playthroughs.scenes import Scene, hold_as_kept, kept_for, kept_sums
 from tests.rows import guarded
+from tests.telling import check_cited
 from tests.yugioh.moves import nameless
 from tools.trace import trace_of_all
 
@@ -49,9 +52,10 @@ def pytest_collect_file(file_path: Path, parent: pytest.Collector) -> ScenarioFi
     return None
 
 
-def _look(course: Course, who: str, item: Item | None) -> None:
+def _look(course: Course, who: str, item: Item | None, scene: Scene) -> None:
     """After each move what holds at every question is looked at."""
     if who != "expect":
+        scene.look(course)
         check_where_asked(course.game)
         if course.game.question is not None:
             at_rest.check_rest(course.game)
@@ -82,15 +86,20 @@ class ScenarioItem(pytest.Item):
         """Play it, then with seats exchanged.
 
         Whoever takes nobody for a card is told so, not given the card that happens to lie last; and at every
-        question what is offered is what the judges let through.
+        question what is offered is what the judges let through. What happens on the way is what happened before, and
+        what is told cites few rules.
         """
         rules = find_rules(self.scenario.game)
         with guarded(), nullcontext() if rules.name == "toy" else named_moves(rules):
-            course = play(self.scenario, find_rules, _look)
+            scene = Scene()
+            course = play(self.scenario, find_rules, partial(_look, scene=scene))
+            hold_as_kept(kept_sums(kept_for(self.path)).get(self.name, ""), scene.sums(course))
             if rules.name == "duelmasters":
                 check_rest(course.game)
                 check_asked(course.asked)
             hold_mirrored(self.scenario, rules, course)
+            for event in course.events:
+                check_cited(event)
             if rules.name == "yugioh":
                 assert nameless(course.events) == []
 

@@ -31,3 +31,11 @@ def _called(game: Game, definition: int) -> str:
 
 def _place(game: Game, place: int) -> str:
     return "" if place == NONE else f"{'ab'[place & 1]}.{game.zones[place >> 1].name}"
+
+
+A_FEW = 3
+
+
+def check_cited(event: Event) -> None:
+    """An event names the few rules that say what happened, not all that its step carries out."""
+    assert len(event.rules) <= A_FEW, f"{event.kind} cites {event.rules}"

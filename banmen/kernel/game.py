@@ -408,6 +408,16 @@ class Game(Generic[T, I]):
                 return rules
         return ()
 
+    def told_under(self, kind: str, card: int) -> tuple[str, ...]:
+        """The numbers under which an event about a card is told: of the rules being carried out those that say it."""
+        for frame in reversed(self.state.agenda):
+            at = self.running if frame is self.top else frame.running
+            if CITED[type(frame)][at]:
+                return PROCEDURES[type(frame)].steps[at].told(self, frame, kind, card)
+            if rules := self.rules.cited(self, frame):
+                return rules
+        return ()
+
     # What the rules ask the kernel ----------------------------------------------------------------
 
     def number(self, card: int, key: str) -> int:

@@ -9,7 +9,7 @@ again to get the same question.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from banmen.kernel.question import Question, Reason, Wish
@@ -24,6 +24,9 @@ Flow = Question | Frame | None
 F = TypeVar("F", bound=Frame)
 StepFunction = Callable[["Game", F], Flow]
 Missing = Callable[["Game", F, Wish], Reason | None]
+Numbers = tuple[str, ...]
+Tells = Mapping[str, "Numbers | Callable[[Game, F, int], Numbers]"]
+"""By the kind of an event, the rules it is told under, or what works them out for the card it is about."""
 
 ENDED = -1
 """The step number of a frame that has nothing left to do: the place behind the last step."""
@@ -32,10 +35,11 @@ ENDED = -1
 class Step(Generic[F]):
     """One numbered step of a procedure."""
 
-    __slots__ = ("acts", "missing", "name", "rules", "run")
+    __slots__ = ("acts", "missing", "name", "rules", "run", "tells")
 
     def __init__(
-        self, run: StepFunction[F], rules: tuple[str, ...], acts: Sequence[Act], missing: Missing[F] | None
+        self, run: StepFunction[F], rules: Numbers, acts: Sequence[Act], missing: Missing[F] | None,
+        tells: Tells[F] | None,
     ) -> None:
         self.run = run
         self.rules = rules
@@ -44,6 +48,15 @@ class Step(Generic[F]):
         """The acts it asks about."""
         self.missing = missing
         """Why something that is no act is not among what it asks."""
+        self.tells = tells
+        """Under which of its rules an event is told; under all of them where it does not say."""
+
+    def told(self, game: Game, frame: F, kind: str, card: int) -> Numbers:
+        """The rules an event is told under; of a kind the step does not name, the first, which says what is done."""
+        if self.tells is None:
+            return self.rules
+        numbers = self.tells.get(kind, self.rules[:1])
+        return numbers if isinstance(numbers, tuple) else numbers(game, frame, card)
 
 
 class Procedure(Generic[F]):
@@ -64,14 +77,17 @@ class Procedure(Generic[F]):
         frame.runs = self.runs
 
     def step(
-        self, *numbers: str, acts: Sequence[Act] = (), missing: Missing[F] | None = None
+        self, *numbers: str, acts: Sequence[Act] = (), missing: Missing[F] | None = None, tells: Tells[F] | None = None
     ) -> Callable[[StepFunction[F]], StepFunction[F]]:
-        """Add the function as the next step, carrying these rule numbers, asking about these acts."""
+        """Add the function as the next step, carrying these rule numbers, asking about these acts.
+
+        Where it carries many, `tells` says under which of them an event is told.
+        """
 
         def add(run: StepFunction[F]) -> StepFunction[F]:
             for number in (*numbers, run.__name__):
                 self.numbers.setdefault(number, len(self.steps))
-            self.steps.append(Step(run, numbers, acts, missing))
+            self.steps.append(Step(run, numbers, acts, missing, tells))
             self.runs.insert(ENDED, run)
             self.cited.insert(ENDED, numbers)
             if self.book is not None:

@@ -135,6 +135,5 @@ def _dealt_out(game: Game, cards: list[int], pool: list[int]) -> dict[int, int]:
         if zone.number in rules.choosy:
             fitting = next((at for at, face in enumerate(faces) if rules.could_lie(library[face], zone)), 0)
             dealt[card] = faces.pop(fitting)
-    rest = [card for card in cards if card not in dealt] if dealt else cards
-    dealt.update(zip(rest, faces, strict=False))
+    dealt.update(zip([card for card in cards if card not in dealt], faces, strict=False))
     return dealt

@@ -63,9 +63,6 @@ class Zone:
         self.leaving: Final = "leave:" + name
         """What abilities watch for that wait for a card to come here, or to go."""
 
-    def __repr__(self) -> str:
-        return f"Zone({self.number}, {self.name!r})"
-
     def way_to(self, goal: Zone) -> str:
         """What abilities watch for that wait for a card to go from here to there."""
         return f"{self.name}{WAY}{goal.name}"

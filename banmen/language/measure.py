@@ -1,5 +1,6 @@
 """How many printed cards are read whole, and which constructions are missing most."""
 
+import gc
 import json
 import multiprocessing
 import re
@@ -126,9 +127,13 @@ _look: Callable[[Card], Looked]
 
 
 def _begin(look: Callable[[Card], Looked]) -> None:
-    """Begin a process; who stops the whole by Ctrl-C stops it in the first one."""
+    """Begin a process; who stops the whole by Ctrl-C stops it in the first one.
+
+    What was read leaves no circles behind, so nobody looks for them: it would take a tenth of the time.
+    """
     global _look
     _look = look
+    gc.disable()
     signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 

@@ -1,6 +1,7 @@
 """A game as bytes: what cannot be read back right is refused."""
 
 import random
+from hashlib import blake2b
 
 import msgspec
 import pytest
@@ -100,3 +101,11 @@ def test_every_question_can_be_asked_again_cloned_and_read_back(seed: int) -> No
         events = game.answer(number)
         assert copy.answer(number) == events == read.answer(number)
         assert codec.encode(copy) == codec.encode(game) == codec.encode(read)
+
+
+@pytest.mark.parametrize("held", [[], "game", 7, None, {}, {"format": codec.FORMAT + 1}])
+def test_sealed_bytes_that_hold_no_game_of_this_format_are_refused(held: object) -> None:
+    """Catches whatever was sealed by somebody else being taken for a game."""
+    body = msgspec.msgpack.encode(held)
+    with pytest.raises(BanmenError, match="not of format"):
+        codec.opened(blake2b(body, digest_size=codec._SEAL).digest() + body)

@@ -5,15 +5,18 @@ from __future__ import annotations
 import pytest
 
 from banmen.kernel import atoms
-from banmen.kernel.effects.base import Filter, Side
-from banmen.kernel.effects.says import Change, Draw, Keyword, Static, Triggered, When, giving
+from banmen.kernel.effects.base import Filter, Side, What
+from banmen.kernel.effects.says import Change, Draw, Keyword, Modes, Static, Triggered, When, giving
 from banmen.kernel.effects.things import (
+    All,
     Cards,
+    Choose,
     Compares,
     CountOf,
     Either,
     Has,
     Is,
+    It,
     Itself,
     Named,
     NameHas,
@@ -22,12 +25,13 @@ from banmen.kernel.effects.things import (
     ValueOf,
 )
 from banmen.kernel.history import was
+from banmen.kernel.library import parts_of
 from banmen.kernel.loops import asked_late, comes_back
 from banmen.kernel.match import MatchRules
 from banmen.kernel.modifiers import Modifier
 from banmen.kernel.names import DOWN, NONE, TURNED
 from banmen.kernel.question import Option, Question
-from banmen.kernel.remembered import fits_thing
+from banmen.kernel.remembered import described, fits_thing
 from banmen.kernel.state import Past, Scope
 from tests.kernel.laid import go_on, made, put, table
 from tests.kernel.toy import GRAVE, HAND, ToyRules
@@ -151,3 +155,56 @@ def test_keywords_are_given_as_such_and_all_other_abilities_together() -> None:
     assert giving(Keyword("breaker", 2)) == (word,)
     assert giving(drawing, Keyword("breaker", 2), drawing) == (
         word, Change("abilities", "grant", abilities=(drawing, drawing)))
+
+
+MINE, OTHER = Cards(("field",), Side.YOURS), Cards(("field",), Side.THEIRS)
+
+
+@pytest.mark.parametrize(
+    ("what", "is_meant"),
+    [
+        (Itself(), True), (It("it"), True), (It("other"), False), (All(MINE), True), (Choose(MINE, 1), True),
+        (MINE, True), (OTHER, False), (Cards(("field",)), True), (Cards(()), True), (Cards(("hand",)), False),
+        (Cards(("field",), other=True), False), (Cards(("field",), among="it"), True),
+        (Cards(("field",), among="other"), False), (Cards(("field",), under=Itself()), False),
+        (Cards(("field",), filters=(Named("old giant"),)), True), (Cards(("field",), filters=(Has("tall"),)), False),
+    ],
+)
+def test_what_has_left_is_described_by_where_it_was_whose_it_was_and_what_it_was(what: What, is_meant: bool) -> None:
+    """Catches one of the words of a text being left out when the thing it may mean is gone."""
+    game = table(GIANT)
+    card = put(game, "old giant")
+    token = game.state.token[card]
+    scope = Scope(0, token, (("it", (token,)), ("other", (token + 1000,))))
+    atoms.carry(game, [card], GRAVE)
+    assert described(game, what, scope, token) == is_meant
+    assert not described(game, what, scope, token + 1000) or what == It("other"), "what never was is nothing"
+
+
+def test_what_a_text_moved_on_is_other_than_its_source() -> None:
+    """Catches "another" that leaves out every thing that is gone, and not the one whose text it is."""
+    game = table(GIANT)
+    card, source = put(game, "old giant"), put(game, "old giant")
+    token = game.state.token[card]
+    atoms.carry(game, [card], GRAVE)
+    assert described(game, Cards(("field",), other=True), Scope(0, game.state.token[source]), token)
+
+
+def test_an_ability_that_waits_knows_what_happened_to_whom_and_how_much() -> None:
+    """Catches an amount of one that is taken for none, and words that an earlier happening left behind."""
+    game = table(made("sentry", Triggered(When("alarm"), (Draw(1),))))
+    sentry, plain = put(game, "sentry"), put(game, "plain")
+    tokens = game.state.token
+    for amount, other in ((1, tokens[plain]), (0, NONE), (2, NONE)):
+        atoms.happen(game, "alarm", plain, 0, other, amount)
+        scope = game.state.waiting[-1].scope
+        assert (scope.seat, scope.source, scope.get("it")) == (0, tokens[sentry], (tokens[plain],))
+        assert scope.get("amount") == ((amount,) if amount else ())
+        assert scope.get("other") == ((other,) if other != NONE else ())
+
+
+def test_blocks_of_instructions_are_found_in_whatever_holds_them_even_an_empty_one() -> None:
+    """Catches a mode that does nothing and makes the card unreadable."""
+    assert parts_of(Modes(((Draw(1),), (), (Draw(2),)))) == [(Draw(1),), (Draw(2),)]
+    assert parts_of(Modes(())) == []
+    assert parts_of(Triggered(When("alarm"), (Draw(1),))) == [(Draw(1),)]

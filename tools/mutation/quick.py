@@ -1,7 +1,8 @@
 """The quick look: tests collected once, then each mutant in a forked process that has only its one function exchanged.
 
-What dies here is dead. What survives has survived if its function had not been run before the fork, while modules were
-loaded and tests collected; else it is `open`, and tried again in a copy of the project (`trial.py`).
+What dies here is dead, if the test that notices it passes without the change. What survives has survived if its
+function had not been run before the fork, while modules were loaded and tests collected; else it is `open`, and tried
+again in a copy of the project (`trial.py`).
 """
 
 from __future__ import annotations
@@ -29,23 +30,28 @@ MEMORY = 3 << 30
 """A mutant that wants more bytes than this is stopped."""
 _LETTERS: dict[bytes, Verdict] = {b"k": "killed", b"s": "survived", b"t": "slow", b"o": "open"}
 Held = dict[tuple[str, str], list[FunctionType]]
+FAILED = 1
+"""How a process ends in which a test failed."""
 NOT_EXCHANGED = 2
 """How a process ends that could not put the change in."""
 
 
 def quick(order: Order) -> Iterator[Verdict]:
     """What becomes of each mutant; they are tried in a process of their own, so this one stays without the project."""
+    files = files_of([test for _, each in order for test, _ in each], ROOT)
+    if not files:
+        yield from ("open" for _ in order)
+        return
     reads, writes = os.pipe()
     child = os.fork()
     if child == 0:
         os.close(reads)
         _silence()
         os.chdir(ROOT)
-        tests = sorted({test for _, each in order for test, _ in each})
         options = ["-q", "-n", "0", "-p", "no:cacheprovider", "--no-header", f"--rootdir={ROOT}"]
         profile = cProfile.Profile(subcalls=False, builtins=False)
         profile.enable()
-        pytest.main([*options, *tests], plugins=[_Loop(order, writes, profile)])
+        pytest.main([*options, *files], plugins=[_Loop(order, writes, profile)])
         os._exit(0)
     os.close(writes)
     said = 0
@@ -58,6 +64,11 @@ def quick(order: Order) -> Iterator[Verdict]:
         yield "open"
 
 
+def files_of(tests: Iterable[str], root: Path) -> list[str]:
+    """The files of tests, as far as they are still there."""
+    return sorted(file for file in {test.partition("::")[0] for test in tests} if (root / file).exists())
+
+
 class _Loop:
     """Instead of running the collected tests, runs some of them for each mutant."""
 
@@ -65,6 +76,8 @@ class _Loop:
         self.order = order
         self.writes = writes
         self.profile = profile
+        self.passes: dict[str, bool] = {}
+        """Of tests that noticed a change, whether they pass without it."""
 
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
         """Fork for each mutant, and say a letter for each."""
@@ -76,13 +89,35 @@ class _Loop:
         gc.freeze()
         for mutant, tests in self.order:
             chosen = [(items[test], seconds) for test, seconds in tests if test in items]
-            child = os.fork()
-            if child == 0:
-                os._exit(_tried(session, mutant, chosen, held))
-            _, status = os.waitpid(child, 0)
-            code = os.waitstatus_to_exitcode(status)
+            code, at = _forked(session, chosen, mutant, held)
+            while code == FAILED and not self._passes(session, chosen[at]):
+                del chosen[at]
+                code, at = _forked(session, chosen, mutant, held)
             os.write(self.writes, _letter(code, f"{mutant.file}:{mutant.function}" in before))
         return True
+
+    def _passes(self, session: pytest.Session, test: tuple[pytest.Item, float]) -> bool:
+        """Whether a test passes without any change; one that does not notices nothing."""
+        name = test[0].nodeid
+        if name not in self.passes:
+            self.passes[name] = _forked(session, [test])[0] == 0
+        return self.passes[name]
+
+
+def _forked(
+    session: pytest.Session, tests: Sequence[tuple[pytest.Item, float]], mutant: Mutant | None = None,
+    held: Held | None = None,
+) -> tuple[int, int]:
+    """How a process ended that runs the tests, with the change if there is one, and at which test it was then."""
+    reads, writes = os.pipe()
+    child = os.fork()
+    if child == 0:
+        os._exit(_tried(session, mutant, tests, held or {}, writes))
+    os.close(writes)
+    said = os.read(reads, 8)
+    os.close(reads)
+    _, status = os.waitpid(child, 0)
+    return os.waitstatus_to_exitcode(status), int.from_bytes(said)
 
 
 def _letter(code: int, ran_before: bool) -> bytes:
@@ -102,21 +137,25 @@ def _load(mutants: Iterable[Mutant]) -> None:
             rules_named(game)
 
 
-def _tried(session: pytest.Session, mutant: Mutant, tests: Sequence[tuple[pytest.Item, float]], held: Held) -> int:
-    """1 as soon as a test notices the change."""
-    if not exchange(mutant, held):
+def _tried(
+    session: pytest.Session, mutant: Mutant | None, tests: Sequence[tuple[pytest.Item, float]], held: Held, says: int
+) -> int:
+    """Not nothing as soon as a test fails; which one, it says."""
+    if mutant is not None and not exchange(mutant, held):
         return NOT_EXCHANGED
     resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
     following = [item for item, _ in tests[1:]]
-    for (item, seconds), after in zip(tests, [*following, None], strict=True):
+    for at, ((item, seconds), after) in enumerate(zip(tests, [*following, None], strict=True)):
         limit = int(time.process_time() + 10 + 5 * seconds)
         resource.setrlimit(resource.RLIMIT_CPU, (limit, resource.RLIM_INFINITY))
         try:
             item.config.hook.pytest_runtest_protocol(item=item, nextitem=after)
         except BaseException:  # whatever it is, it does not happen without the change
-            return 1
+            os.write(says, at.to_bytes(8))
+            return FAILED
         if session.testsfailed:
-            return 1
+            os.write(says, at.to_bytes(8))
+            return FAILED
     return 0
 
 

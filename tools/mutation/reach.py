@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import cProfile
+import gc
 import time
 from collections.abc import Generator, Mapping
 from pathlib import Path
@@ -39,9 +40,11 @@ def pytest_runtest_call(item: pytest.Item) -> Generator[None]:
 
     profile = cProfile.Profile(subcalls=False, builtins=False)
     begun = time.process_time()
+    gc.disable()  # what collects garbage while a profile is taken can crash Python 3.11
     profile.enable()
     yield
     profile.disable()
+    gc.enable()
     seconds = time.process_time() - begun
     _noted[item.nodeid] = Run(seconds, functions_in(profile), frozenset(rules_of(item)))
 

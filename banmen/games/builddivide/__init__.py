@@ -35,6 +35,7 @@ from banmen.games.builddivide.rules import (
     c1602_loops,
 )
 from banmen.games.builddivide.rules.c400_zones import CHANGED_RED_ZONE, LIFE_0, LIFE_1, Ordering, Sorting
+from banmen.games.builddivide.rules.c500_citing import DONE, MOVED
 from banmen.games.builddivide.rules.c509_exchange import Exchanging, Together
 from banmen.games.builddivide.rules.c510_paying import Pay
 from banmen.games.builddivide.rules.c516_damage import Harm
@@ -59,6 +60,7 @@ from banmen.games.builddivide.terms import InBattle
 from banmen.games.builddivide.zones import DIVIDE, RESOLUTION, ZONES
 from banmen.games.shelved import ShelvedRules
 from banmen.kernel import atoms
+from banmen.kernel.citing import cited_by
 from banmen.kernel.deck import Deck
 from banmen.kernel.effects.base import Term, walk
 from banmen.kernel.effects.says import Triggered
@@ -250,6 +252,9 @@ class BuildDivide(ShelvedRules):
     patience = c1602_loops.PATIENT
     way_out = staticmethod(c1602_choices.way_out)
     answered = staticmethod(c1602_choices.answered)
+
+    def cited(self, game: Game, frame: Frame) -> tuple[str, ...]:
+        return cited_by(game, frame, DONE, MOVED)
 
     def position_key(self, game: Game) -> tuple[object, ...]:
         table = table_of(game)

@@ -62,11 +62,13 @@ from banmen.games.duelmasters.rules.c509_before_break import BeforeBreak
 from banmen.games.duelmasters.rules.c509_direct_attack import DirectAttack
 from banmen.games.duelmasters.rules.c601_frame import Execution
 from banmen.games.duelmasters.rules.c603_waiting import Declaring, Waits
+from banmen.games.duelmasters.rules.c701_citing import DONE, MOVED
 from banmen.games.duelmasters.rules.c_keywords import not_chosen
 from banmen.games.duelmasters.table import DuelTable
 from banmen.games.duelmasters.zones import BATTLE, EFFECTS, GR, MANA, ZONES
 from banmen.games.shelved import ShelvedRules
 from banmen.kernel import atoms
+from banmen.kernel.citing import cited_by
 from banmen.kernel.deck import Deck
 from banmen.kernel.effects.base import Ability
 from banmen.kernel.library import CardDef, Library
@@ -206,6 +208,9 @@ class DuelMasters(ShelvedRules):
 
     settle = staticmethod(c703_state_based.settle)
 
+    def cited(self, game: Game, frame: Frame) -> tuple[str, ...]:
+        return cited_by(game, frame, DONE, MOVED)
+
     def draw(self, game: Game, seat: int) -> Frame | None:
         return c114_draw.draw(game, seat)
 
@@ -213,7 +218,7 @@ class DuelMasters(ShelvedRules):
         self, game: Game, cards: Sequence[int], zone: Zone, *, seat: int = NONE, at: str = "top", face: int = NONE,
         turned: int = UPRIGHT, cause: str = "", source: int = NONE,
     ) -> Frame | None:
-        return c4_zones.move(game, cards, zone, seat, at, face, turned, cause, source)
+        return c4_zones.move(game, cards, zone, at, face, turned, cause, source)
 
     def leaves_quietly(self, game: Game, card: int, zone: Zone) -> bool:
         return c801_rebuilding.leaves_as_card(game, card) or c814_cells.goes_quietly(game, card)

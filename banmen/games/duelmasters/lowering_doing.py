@@ -49,7 +49,7 @@ from banmen.kernel.effects.things import (
     Top,
 )
 from banmen.language.errors import Refused
-from banmen.language.lowering import Context
+from banmen.language.lowering import EVENT, Context, speaking_of
 from banmen.language.tree import (
     NOWHERE,
     Clause,
@@ -226,6 +226,9 @@ class DuelDoing(DuelThings):
             return found
         assert first is not None
         later = found.instead[1:]
+        if isinstance(first, Pick) and first.name:
+            decided = (Pick(It(), EVENT), replace(first, what=It("needed")), *speaking_of(later, EVENT))
+            return replace(found, instead=decided, needs=what)
         if any(each == It() for each in walk(later)):
             return found
         return replace(found, instead=(replace(first, what=It("needed")), *later), needs=what)

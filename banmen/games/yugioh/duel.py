@@ -30,7 +30,7 @@ from banmen.games.yugioh.rules.c240_fusion_ritual import BySpell
 from banmen.games.yugioh.rules.c245_tributes import Tributes
 from banmen.games.yugioh.rules.c250_battle_phase import ATTACK, BattlePhase, battle, begin_attack
 from banmen.games.yugioh.rules.c275_chain import Chain
-from banmen.games.yugioh.rules.c275_citing import cited_by
+from banmen.games.yugioh.rules.c275_citing import DONE, MOVED
 from banmen.games.yugioh.rules.c290_negation import goes_on
 from banmen.games.yugioh.rules.c300_match import DuelMatch
 from banmen.games.yugioh.rules.c305_winning import check_collections, win_by_effect
@@ -61,12 +61,12 @@ from banmen.games.yugioh.summoning import SynchroMaterials, XyzMaterials
 from banmen.games.yugioh.table import ACTIVATING, DuelTable, table
 from banmen.games.yugioh.zones import EFFECTS, EXTRA, FIELD_SPELL, GRAVEYARD, MONSTER, SPELL_TRAP, ZONES
 from banmen.kernel import atoms
+from banmen.kernel.citing import cited_by
 from banmen.kernel.deck import Deck
 from banmen.kernel.effects.base import Ability, What
 from banmen.kernel.effects.says import Triggered
 from banmen.kernel.library import CardDef, Library
 from banmen.kernel.names import DOWN, NONE, TURNED, UPRIGHT
-from banmen.kernel.perform import Resolve
 from banmen.kernel.question import NOT_ASKED, Question, Reason, Wish
 from banmen.kernel.state import Frame, Scope
 from banmen.kernel.zones import Zone
@@ -265,7 +265,7 @@ class YugiohRules(ShelvedRules):
         return None if barred(game, "draw", seat) else draw_one(game, seat)
 
     def cited(self, game: Game, frame: Frame) -> tuple[str, ...]:
-        return cited_by(game, frame) if isinstance(frame, Resolve) else ()
+        return cited_by(game, frame, DONE, MOVED)
 
     def may_trigger(self, game: Game, watcher: int, ability: Triggered) -> bool:
         return not game.state.marks[watcher] & ACTIVATING and self.works(game, watcher, ability)

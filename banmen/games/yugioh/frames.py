@@ -18,6 +18,7 @@ from banmen.games.yugioh.effects import (
     Together,
     Trigger,
     Use,
+    Wears,
 )
 from banmen.games.yugioh.effects_bounds import Bars, Sworn, Unanswered
 from banmen.games.yugioh.effects_doing import CountersHere, EachTime, EquipOn, Silence
@@ -518,7 +519,8 @@ def _made(
     ):
         raise Refused("how a card that is worn is activated", first.span)
     if context.stays and context.speaker in ("spell", "trap") and any(
-        getattr(each, "until", "") == WHILE_THIS for each in walk(effect)
+        getattr(each, "until", "") == WHILE_THIS and not any(isinstance(term, Wears) for term in walk(each))
+        for each in walk(effect)
     ):
         raise Refused("what is so while a card lies there, of which the activation is not told", first.span)
     if any(isinstance(each, CountersHere) for each in walk(effect)) and any(

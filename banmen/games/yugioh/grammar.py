@@ -198,6 +198,7 @@ class AllThere(Node, frozen=True):
 
 
 _QUOTED: Final = re.compile("「[^」]*」")
+_BOTH_KINDS: Final = re.compile("及び")
 _BOTH: Final = re.compile("及び|」「|(?<=[」ドー体枚])と(?!名|同|し|異|の)")
 _EITHER: Final = re.compile("または|か(?=[「、自相レ光闇風水炎地])")
 
@@ -352,15 +353,23 @@ class Texts(Battles):
     def _holds(self, one: Predication, clause: Clause) -> Any:
         """「A」と「B」が存在する場合, A及びBが存在する場合: each of them has to be there, and not one of them."""
         said = super()._holds(one, clause)
-        if not isinstance(said, Exists) or not said.things.or_else:
+        if not isinstance(said, Exists):
             return said
         words = _QUOTED.sub("「」", self.text[said.things.span.start : one.span.start])
-        if _BOTH.search(words) is None:
+        kinds = [each for each in said.things.filters if isinstance(each, AnyOf)]
+        apart = _BOTH if said.things.or_else else _BOTH_KINDS
+        if not (said.things.or_else or kinds) or apart.search(words) is None:
             return said
         if _EITHER.search(words) is not None or (said.op, said.number, said.only) != (">=", 1, False):
             return None
-        return AllThere(tuple(replace(said, things=replace(each, or_else=()))
-                              for each in (said.things, *said.things.or_else)))
+        listed = (said.things, *said.things.or_else)
+        if not said.things.or_else:  # 光属性及び闇属性モンスターが: one of each kind
+            if len(kinds) != 1:
+                return None
+            (kind,) = kinds
+            listed = tuple(replace(said.things, filters=in_order(
+                (*(each for each in said.things.filters if each != kind), one_kind))) for one_kind in kind.filters)
+        return AllThere(tuple(replace(said, things=replace(each, or_else=())) for each in listed))
 
     @rule
     def done_to(self, place: int) -> list[Any]:
@@ -425,14 +434,28 @@ class Texts(Battles):
                 found.append((after, replace(phrase, filters=(*phrase.filters, Without(Is("kinds", "token"))))))
         return found
 
+    def begins_phrase(self, place: int) -> bool:
+        """Whether nothing stands before a place that would be said of the thing named there."""
+        return not place or self.text[place - 1] in "、。:●「"
+
+    @rule_before("このカードと戦闘を行った")
+    def fought_so(self, place: int) -> Found[Any]:
+        """守備表示のこのカードと戦闘を行った: the one that has battled this card, as that lay."""
+        lay: Found[Any] = [(end, (word.meaning,)) for end, word in self.words(place, "filter")]
+        lay += [(end + len(words), said) for end, _ in self.zones(place) for words, said in self.lexicon.links.items()
+                if said and self.text.startswith(words, end)]
+        return [(after, Fought(said)) for end, said in lay
+                if (after := self.literal(end, "このカードと戦闘を行った")) > 0]
+
     @sieved
     def properties_of_its_own(self, place: int) -> Found[Any]:
         """Aカウンターが置かれているモンスター: what lies on a thing is a property of it too."""
         found: Found[Any] = []
         for words, meaning in _FOES.items():
             after = self.literal(place, words)
-            if after > 0:
+            if after > 0 and self.begins_phrase(place):
                 found.append((after, meaning))
+        found += self.fought_so(place)
         made = self.matching(_MADE, place)
         if made is not None:
             found.append((made.end(), MadeOfThis(_SUMMONS[made[1] or made[2]])))  # type: ignore[arg-type]

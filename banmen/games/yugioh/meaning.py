@@ -71,6 +71,8 @@ BOTH_PLACES = "field+graveyard"
 """Where a text works that speaks of this card on the field and in the graveyard."""
 BEFORE_LOOKING = "before_looking"
 """The word for what was dealt with before cards were looked at."""
+FUSION_FAMILY, FUSION_SPELL = HasName("融合", True), HasName("融合")
+"""「融合」魔法カード is the one spell of that name, and no family."""
 
 
 class Speaking(Context):
@@ -190,7 +192,8 @@ class DuelLowering(Lowering):
         elif "field" in said and phrase.head in ("monster", "spell_or_trap"):
             there = LiesIn(_FIELD[phrase.head])  # face down too, which a card elsewhere has to be by its words
             own = (t.Either((there, *own)),)
-        filters = (*own, *phrase.filters)
+        filters = (*own, *(FUSION_SPELL if phrase.head == "spell" and each == FUSION_FAMILY else each
+                           for each in phrase.filters))
         if zones == ("monster",) or MONSTER in filters:
             filters = tuple(each for each in filters if not (each == MONSTER and zones == ("monster",)))
         lowered = tuple(self.filter(each, context, phrase.span) for each in filters if not isinstance(each, Extremal))

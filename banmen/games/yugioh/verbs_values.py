@@ -11,6 +11,7 @@ from banmen.games.yugioh.effects import (
     NegateAttack,
     PutPosition,
     Raise,
+    Wears,
 )
 from banmen.games.yugioh.effects_doing import (
     NegateEffect,
@@ -69,7 +70,10 @@ def raising(up: bool) -> Callable[[Use], tuple[Action, ...]]:
         if isinstance(what, t.Cards):
             what = t.All(what)
         use.context.own = what if isinstance(what, t.Itself | t.It) else None  # type: ignore[attr-defined]
-        return (Raise(what, key, amount_said(use), until_when(use), up),)  # type: ignore[arg-type]
+        until = until_when(use)
+        if not until and isinstance(what, t.All) and Wears() in what.cards.filters:
+            until = "while_this"  # what an equip card does to its wearer is over with it
+        return (Raise(what, key, amount_said(use), until, up),)  # type: ignore[arg-type]
 
     return does
 

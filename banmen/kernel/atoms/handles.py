@@ -116,7 +116,8 @@ def unwatch(game: Game, card: int) -> None:
                     game.derived.stale = True
 
 
-def fresh_token(game: Game, card: int) -> int:
+def fresh_token(game: Game, card: int) -> None:
+    """The card becomes another thing: its old handle finds nothing any more."""
     state = game.state
     if state.shared:
         state.separate()
@@ -125,7 +126,6 @@ def fresh_token(game: Game, card: int) -> int:
     token = tokens[card] = state.next_token
     state.next_token = token + 1
     bearer[token] = card
-    return token
 
 
 def renew(game: Game, card: int) -> None:

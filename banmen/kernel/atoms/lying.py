@@ -80,9 +80,10 @@ def flip(game: Game, card: int, face: int, happening: str = "") -> bool:
     state.dirty = True
     if game.recording:
         sight = before | state.seen[card]
+        kind = "flip_up" if face == UP else "flip_down"
         game.events.append(
-            Event("flip_up" if face == UP else "flip_down", game.citing(), state.controller[card],
-                  state.token[card], NONE, state.definition[card], NONE, NONE, state.zone[card], 0, "", sight, sight)
+            Event(kind, game.told_under(kind, card), state.controller[card], state.token[card], NONE,
+                  state.definition[card], NONE, NONE, state.zone[card], 0, "", sight, sight)
         )
     if happening:
         happen(game, happening, card, state.controller[card])
@@ -137,7 +138,7 @@ def hide(game: Game, card: int) -> None:
     state.version += 1
 
 
-def shuffle(game: Game, zone: Zone, seat: int) -> None:
+def shuffle(game: Game, zone: Zone, seat: int, rules: tuple[str, ...] = ()) -> None:
     """Put the cards of a zone into a random order that nobody knows; all get fresh handles."""
     state = game.state
     if state.shared:
@@ -152,7 +153,7 @@ def shuffle(game: Game, zone: Zone, seat: int) -> None:
         recalled[card] = 0
     state.version += 1
     state.moment += 1
-    tell(game, "shuffle", seat, word=zone.name)
+    tell(game, "shuffle", seat, word=zone.name, rules=rules)
 
 
 def line_up(game: Game, place: int, cards: Sequence[int]) -> None:

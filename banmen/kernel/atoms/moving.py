@@ -107,9 +107,10 @@ def _tell(game: Game, card: int, old_token: int, old_place: int, face: int, kind
     place = state.zone[card]
     zone, old_zone = game.zones[place >> 1], game.zones[old_place >> 1]
     old_sight, sight = state.seen[card], zone.sights[face][place & 1]
+    kind = kind or "move"
     game.events.append(
-        Event(kind or "move", game.citing(), state.owner[card], state.token[card], old_token, state.definition[card],
-              NONE, old_place, place, 0, "", old_sight | sight,
+        Event(kind, game.told_under(kind, card), state.owner[card], state.token[card], old_token,
+              state.definition[card], NONE, old_place, place, 0, "", old_sight | sight,
               EVERYBODY if zone.handles else sight,
               EVERYBODY if old_zone.handles else old_sight)
     )
@@ -145,7 +146,7 @@ def move(
         origin = state.zone[cards[0]] >> 1
         plain = (
             (zone.number in library.unwatched_ways[origin] or not may_be_seen(game, origin, zone))
-            and not (library.gives_abilities and GIVING in watch)
+            and GIVING not in watch
             and (len(cards) == 1 or len(set(map(state.zone.__getitem__, cards))) == 1)
             and (origin not in rules.diverting or _go_there(game, cards, zone))
             and (state.host.count(NONE) == len(state.host) or set(cards).isdisjoint(state.host))
@@ -174,7 +175,7 @@ def move(
     state.version += 1
     state.moment += 1
     state.dirty = True
-    if library.gives_abilities and (state.continuous or GIVING in watch):
+    if library.gives_abilities:
         give_abilities(game)
     if zone.entering in watch:
         notice_arriving(game, [*zip(map(state.token.__getitem__, cards), repeat(zone))], (), source, cause)
@@ -268,7 +269,7 @@ def _carry_groups(game: Game, groups: Sequence[tuple[Moving, list[int]]], seen: 
     state.version += 1
     state.moment += 1
     state.dirty = True
-    if game.library.gives_abilities and (state.continuous or GIVING in state.watch):
+    if game.library.gives_abilities:
         give_abilities(game)
     source, cause = (groups[0][0].source, groups[0][0].cause) if groups else (NONE, "")
     if back or unseen:

@@ -26,13 +26,14 @@ def tell(
     state = game.state
     second = state.card_of(other)
     other_sight = EVERYBODY if second == NONE else who_points_at(game, second)
+    rules = rules or game.told_under(kind, card)
     if card == NONE:
         game.events.append(
-            Event(kind, rules or game.citing(), seat, other=other, amount=amount, word=word, other_sight=other_sight)
+            Event(kind, rules, seat, other=other, amount=amount, word=word, other_sight=other_sight)
         )
         return
     game.events.append(
-        Event(kind, rules or game.citing(), seat, state.token[card], NONE, state.definition[card], other,
+        Event(kind, rules, seat, state.token[card], NONE, state.definition[card], other,
               NONE, state.zone[card], amount, word, state.seen[card], who_points_at(game, card),
               other_sight=other_sight)
     )
@@ -45,7 +46,7 @@ def happen(
     """Something happened that abilities may wait for; `other` is a handle, `went` where such things are by now."""
     state, library = game.state, game.library
     state.moment += 1
-    if library.gives_abilities and GIVING in state.watch and game.derived.given_as_of != state.version:
+    if GIVING in state.watch and game.derived.given_as_of != state.version:
         give_abilities(game)
     if happening in library.recalled:
         recall(game, happening, card, seat, other)

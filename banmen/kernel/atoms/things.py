@@ -129,8 +129,8 @@ def cover(game: Game, card: int, base: int, face: int = NONE) -> None:
     state.dirty = True
     if game.recording:
         game.events.append(
-            Event("cover", game.citing(), state.controller[card], identity, was, state.definition[card], NONE,
-                  origin, place, 0, "", sight | state.seen[card], EVERYBODY, was_sight)
+            Event("cover", game.told_under("cover", card), state.controller[card], identity, was,
+                  state.definition[card], NONE, origin, place, 0, "", sight | state.seen[card], EVERYBODY, was_sight)
         )
 
 

@@ -92,7 +92,9 @@ def _entry(game: Game, frame: Play) -> Entry:
     return beneath
 
 
-@play.step("1204-2c", "1204-2a", "1204-2a.1", "1204-2b", "413-4a", "202-1c")
+@play.step(
+    "1204-2c", "1204-2a", "1204-2a.1", "1204-2b", "413-4a", "202-1c", tells={"move": ("1204-2c", "413-4a")}
+)
 def put_into_resolution(game: Game, frame: Play) -> Flow:
     """It is named (a hidden card is shown thereby) and put on top of what is in the resolution zone."""
     if frame.entry != NONE:

@@ -57,7 +57,10 @@ class ResolveTop(Reader, tag="bd_resolve"):
 resolution = Procedure(ResolveTop, book)
 
 
-@resolution.step("1103-9a", "1204-1", "1204-3a.2", "1204-3a.3")
+@resolution.step(
+    "1103-9a", "1204-1", "1204-3a.2", "1204-3a.3",
+    tells=dict.fromkeys(("countered", "countered_ability", "vanish"), ("1204-3a.3",)),
+)
 def take_the_newest(game: Game, frame: ResolveTop) -> Flow:
     """What was played last is resolved; the targets it has lost are left out, and without any it is countered."""
     table = game.state.table

@@ -303,7 +303,7 @@ def ask_for_limited(entry: Entry) -> Question:
     return yes_no(entry.seat, "play_limited", source=entry.scope.source, rules=("1206-2d",))
 
 
-@processing.step("1304-3", "1304-3a", "1205-3a", "1205-3b", "1302-4")
+@processing.step("1304-3", "1304-3a", "1205-3a", "1205-3b", "1302-4", tells={"unplayable": ("1304-3a",)})
 def play_triggered(game: Game, frame: RuleProcessing) -> Flow:
     """They are played from the lowest up, whether they want or not; one without lawful targets is taken away."""
     if not frame.placed:

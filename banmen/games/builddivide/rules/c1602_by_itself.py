@@ -99,7 +99,7 @@ def let_it_go_on(game: Game, frame: Enduring) -> Flow:
     left = times * series(chain)
     atoms.write_all_unwatched(game, chain=Chain(chain.links, chain.mark, left, says, chain.orders),
                  must_act=NONE if left else says)
-    atoms.tell(game, "loop", frame.seat, amount=times)
+    atoms.tell(game, "loop", frame.seat, amount=times, rules=("1602-1a",))
     return None
 
 

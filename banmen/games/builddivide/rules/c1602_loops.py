@@ -215,7 +215,7 @@ def begin_repeating(game: Game, frame: Looping) -> Flow:
     while shortened and following and following[-1] == SETTLES:
         following.pop()  # who made it shorter acts before the last of it is resolved
     atoms.write_all(game, repeating=tuple(following), loop=loop, must_act=other(frame.seat) if shortened else NONE)
-    atoms.tell(game, "loop", frame.seat, amount=times)
+    atoms.tell(game, "loop", frame.seat, amount=times, rules=("1602-1a",))
     return None
 
 

@@ -47,7 +47,7 @@ def modify(game: Game, frame: Scouting) -> Flow:
     return replaced_happening(game, "scout", -1, frame.seat, frame.amount[0], "amount")
 
 
-@scouting.step("518-1", "518-1a", "518-1b", "508-1")
+@scouting.step("518-1", "518-1a", "518-1b", "508-1", tells={"show": ("518-1", "508-1")})
 def look(game: Game, frame: Scouting) -> Flow:
     """The player alone sees so many cards, at most the whole deck; with 0 or less nothing at all is done."""
     many = frame.amount[0] if frame.amount else 0

@@ -139,7 +139,7 @@ def lay_out(game: Game, decks: Sequence[Deck]) -> None:
     for seat, deck in enumerate(decks):
         for part, zone in (("main", DECK), ("territory", TERRITORY), ("divide", DIVIDE)):
             atoms.bring_all(game, [game.library.by_id[id] for id in deck.part(part)], seat, zone)
-        atoms.shuffle(game, DECK, seat)
+        atoms.shuffle(game, DECK, seat, ("602-1b",))
 
 
 class Setup(Frame, tag="bd_setup"):

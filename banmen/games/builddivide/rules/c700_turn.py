@@ -120,7 +120,7 @@ def attack_phase(game: Game, frame: Turn) -> Flow:
     return Attack()
 
 
-@turn.step("706-1", "706-1a", "1205-5", "1205-5a")
+@turn.step("706-1", "706-1a", "1205-5", "1205-5a", tells={})
 def end_phase(game: Game, frame: Turn) -> Flow:
     """What waits for the end of the turn triggers once, here, and so does what effects left behind for it."""
     enter_phase(game, "end")

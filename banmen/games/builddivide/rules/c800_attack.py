@@ -212,7 +212,7 @@ def check_block(game: Game, frame: Attack) -> Flow:
     return attack.go(frame, "803-4") if unlawful else None
 
 
-@attack.step("803-7", "803-7a", "803-7b", "803-7c")
+@attack.step("803-7", "803-7a", "803-7b", "803-7c", tells={"block": ("803-7a", "803-7c")})
 def rest_blocker(game: Game, frame: Attack) -> Flow:
     """The blocker is rested and becomes the target of the attack, unless an effect keeps that from changing."""
     if frame.blocker == NONE:

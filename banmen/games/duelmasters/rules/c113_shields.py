@@ -82,7 +82,9 @@ def ask_savers(game: Game, frame: Breaking) -> Flow:
                                             frame.source))
 
 
-@breaking.step("509.5", "113.2", "113.6a", "113.6b")
+@breaking.step(
+    "509.5", "113.2", "113.6a", "113.6b", tells={"show": ("113.6a",), "uncover": ("113.2",)}
+)
 def shields_wait(game: Game, frame: Breaking) -> Flow:
     """The shields become waiting shields: still in the shield zone, but no longer counted; their owner looks.
 
@@ -191,7 +193,7 @@ def discard_for_s_back(game: Game, frame: Breaking) -> Flow:
     return atoms.move(game, gone, GRAVEYARD, cause="discard")
 
 
-@breaking.step("509.5d", "113.6", "701.14a", "701.14c")
+@breaking.step("509.5d", "113.6", "701.14a", "701.14c", tells={"break": ("509.5d", "701.14a")})
 def move_to_hand(game: Game, frame: Breaking) -> Flow:
     """After all declarations the shields move into the hand together."""
     if CASTLE.name in library_of(game).features:

@@ -52,7 +52,10 @@ def power(game: Game, card: int) -> int:
     return INFINITE if found > INFINITE // 2 else max(0, found)
 
 
-@battle.step("115.3", "115.3a", "116.2a", "115.3b", "115.3c", "700.5", "700.5a", "701.13a")
+@battle.step(
+    "115.3", "115.3a", "116.2a", "115.3b", "115.3c", "700.5", "700.5a", "701.13a",
+    tells={"battle": ("115.3", "701.13a"), "destroy": ("115.3b",), "replace": ("115.3b",)},
+)
 def compare(game: Game, frame: Battle) -> Flow:
     """The stronger one wins, equals both lose, who "wins battles" wins in any case; a sealed one battles nobody."""
     state = game.state
@@ -76,7 +79,7 @@ def _losers(frame: Battle, wins: tuple[bool, bool], sure: bool) -> tuple[int, ..
     return tuple(token for token, won in ((frame.one, wins[0]), (frame.two, wins[1])) if not won)
 
 
-@battle.step("115.3d", "101.4e", "110.7", "500.3")
+@battle.step("115.3d", "101.4e", "110.7", "500.3", tells={})
 def battle_is_over(game: Game, frame: Battle) -> Flow:
     """What triggers because of the result is dealt with, the turn player's first, or waits for the effect's end."""
     for token in frame.slayers:

@@ -100,7 +100,9 @@ def note_mana(game: Game, frame: Crossing) -> Flow:
     return crossing.go(frame, "name_mana")
 
 
-@crossing.step("303.3", "303.3a", "303.3d", "303.4", "701.17a")
+@crossing.step(
+    "303.3", "303.3a", "303.3d", "303.4", "701.17a", tells={"turn": ("303.3b",), "attach": ("701.17a", "303.3a")}
+)
 def cross(game: Game, frame: Crossing) -> Flow:
     """The gear is on the creature from now on, lying as it lay."""
     state = game.state

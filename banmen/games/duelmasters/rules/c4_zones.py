@@ -89,7 +89,6 @@ class IntoDeck(Frame, tag="dm_into_deck"):
     at: str = "top"
     cause: str = ""
     source: int = NONE
-    seat: int = NONE
     order: tuple[int, ...] = ()
 
 
@@ -121,15 +120,15 @@ def put_in_order(game: Game, frame: IntoDeck) -> Flow:
 
 @book.rule("400.7", "401.4", "701.14b", "113.6", "410.4", "700.3")
 def move(
-    game: Game, cards: Sequence[int], zone: Zone, seat: int, at: str, face: int, turned: int, cause: str, source: int
+    game: Game, cards: Sequence[int], zone: Zone, at: str, face: int, turned: int, cause: str, source: int
 ) -> Frame | None:
     """Move cards as an effect says: all together, several into a deck in their owner's order, shields with triggers."""
     going = [card for card in cards if movable(game, card, zone.number, cause)]
     if not going:
         return None
     if undecided(game, going, zone):
-        return Parting(cards=tuple(game.state.token[card] for card in going), zone=zone.number, seat=seat, at=at,
-                       face=face, turned=turned, cause=cause, source=source)
+        return Parting(cards=tuple(game.state.token[card] for card in going), zone=zone.number, at=at, face=face,
+                       turned=turned, cause=cause, source=source)
     shields_only = all(game.state.zone[card] >> 1 == SHIELD.number for card in going)
     if zone is HAND and shields_only and cause not in WITHOUT_TRIGGER:
         shields = tuple(game.state.token[card] for card in going)
@@ -137,12 +136,12 @@ def move(
     if zone is DECK and len(going) > 1:
         return IntoDeck(cards=tuple(game.state.token[card] for card in going), at=at, cause=cause, source=source)
     if zone is GRAVEYARD and not cause and not table(game).parting:
-        return _into_graveyard(game, going, seat, source)
-    return atoms.move(game, going, zone, seat=seat, at=at, face=face, turned=turned, cause=cause, source=source)
+        return _into_graveyard(game, going, source)
+    return atoms.move(game, going, zone, at=at, face=face, turned=turned, cause=cause, source=source)
 
 
 @book.rule("701.6a")
-def _into_graveyard(game: Game, cards: Sequence[int], seat: int, source: int) -> Frame | None:
+def _into_graveyard(game: Game, cards: Sequence[int], source: int) -> Frame | None:
     """To put creatures from the battle zone into the graveyard is to destroy them, one or all of them alike."""
     state = game.state
     groups: dict[str, list[int]] = {"destroy": [], "": []}
@@ -151,7 +150,7 @@ def _into_graveyard(game: Game, cards: Sequence[int], seat: int, source: int) ->
         if not dies or movable(game, card, GRAVEYARD.number, "destroy"):
             groups["destroy" if dies else ""].append(state.token[card])
     return atoms.move_together(game, [
-        Moving(tuple(tokens), GRAVEYARD.number, seat, cause=cause, source=source)
+        Moving(tuple(tokens), GRAVEYARD.number, cause=cause, source=source)
         for cause, tokens in groups.items()
         if tokens
     ])

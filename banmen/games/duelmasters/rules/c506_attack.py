@@ -222,7 +222,9 @@ def name_attacker(game: Game, frame: Attacks) -> Flow:
     return finish(frame) if only_to_stop else question
 
 
-@attacks.step("506.1c", "506.1d", "506.1e", "506.3", "506.3a")
+@attacks.step(
+    "506.1c", "506.1d", "506.1e", "506.3", "506.3a", tells={"attack": ("506.1d", "506.1e"), "alter": ("506.3",)}
+)
 def tap_attacker(game: Game, frame: Attacks) -> Flow:
     """It is tapped and is the attacking creature from now on; what triggers by an attack triggers only now."""
     if frame.choice.verb == "pass":
@@ -245,8 +247,7 @@ def tap_attacker(game: Game, frame: Attacks) -> Flow:
 
 @conditions(UnderFire)
 def _under_fire(game: Game, term: UnderFire, scope: Scope) -> bool:
-    attacker = game.state.card_of(table(game).attacker)
-    return attacker != NONE and table(game).target == PLAYER and game.state.controller[attacker] != scope.seat
+    return table(game).target == PLAYER and game.state.turn_player != scope.seat
 
 
 @book.rule("506.1c", "506.1d")

@@ -169,7 +169,10 @@ def note_redirector(game: Game, frame: Blocking) -> Flow:
     return blocking.go(frame, "choose_redirectors")
 
 
-@blocking.step("507.2", "507.2a", "507.2b", "507.2c", "507.3", "507.3a", "507.3b", "507.3c", "507.4")
+@blocking.step(
+    "507.2", "507.2a", "507.2b", "507.2c", "507.3", "507.3a", "507.3b", "507.3c", "507.4",
+    tells={"block": ("507.2", "507.2a"), "guard": ("507.2", "507.2b")},
+)
 def redirect(game: Game, frame: Blocking) -> Flow:
     """Each is tapped and redirects the attack; the last one has it, and only a blocker that has it has blocked.
 

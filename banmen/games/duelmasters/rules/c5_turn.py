@@ -117,7 +117,10 @@ def choose_silent(game: Game, frame: Turn) -> Flow:
                      prompt="silent")
 
 
-@turn.step("501.1", "501.1a", "105.2", "116.2a", "702.1", "702.2", "702.3a")
+@turn.step(
+    "501.1", "501.1a", "105.2", "116.2a", "702.1", "702.2", "702.3a",
+    tells={"upright": ("501.1", "105.2"), "declare": ("501.1a",)},
+)
 def untap(game: Game, frame: Turn) -> Flow:
     """The turn player's creatures and mana untap together, except those that stay tapped for their skill."""
     state, seat, silent = game.state, game.state.turn_player, frame.silent
@@ -149,7 +152,7 @@ def turn_begins(game: Game, frame: Turn) -> Flow:
     return deal_with_waiting(game)
 
 
-@turn.step("502.1", "500.6", "702.3b", "103.5")
+@turn.step("502.1", "500.6", "702.3b", "103.5", tells={})
 def draw_card(game: Game, frame: Turn) -> Flow:
     """The turn player draws a card, but not in the very first turn of the game."""
     return None if game.state.turn == 1 else game.rules.draw(game, game.state.turn_player)

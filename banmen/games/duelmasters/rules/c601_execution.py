@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from banmen.games.duelmasters.effects_keywords import DRIVEN, HURRIED, S_TRIGGERED, SUPER_TRIGGERED
 from banmen.games.duelmasters.effects_turn import SpellAgain
@@ -55,7 +55,7 @@ DONE_AGAIN = 2
 """The text of a spell is being carried out for the second time."""
 
 
-@execution.step("601.1b", "409.1", "409.1a", "409.1b", "409.1c", "409.1e")
+@execution.step("601.1b", "409.1", "409.1a", "409.1b", "409.1c", "409.1e", tells={"show": ("601.1b", "409.1")})
 def declare(game: Game, frame: Execution) -> Flow:
     """The card is named and shown; from now on it is pending: of its zone still, but not counted there."""
     card = game.state.card_of(frame.card)
@@ -228,9 +228,23 @@ def choose_links(game: Game, frame: Execution) -> Flow:
     return ask_link(game, game.state.card_of(frame.card), frame.seat, "links")
 
 
+_ENTERING: Final = (
+    ("creature", ("301.2",)), ("cross_gear", ("303.2", "701.16a")), ("field", ("308.2", "701.27a")),
+    ("fortress", ("306.1", "306.2")), ("artifact", ("312.2",)), ("tamaseed", ("315.2",)), ("duelist", ("317.2",)),
+)
+"""By type, the rules under which a card enters the battle zone."""
+
+
+def _entering(game: Game, frame: Execution, card: int) -> tuple[str, ...]:
+    """The rules of the card's type, or that of whatever is no spell."""
+    types = game.words(card, "types")
+    return next((rules for type, rules in _ENTERING if type in types), ("605.3",))
+
+
 @execution.step(
     "601.1g", "301.2", "605.3", "701.15a", "801.1", "801.2", "303.2", "308.2", "312.2", "315.2", "317.2", "306.1",
     "306.2", "701.16a", "701.19a", "701.27a",
+    tells={"arrive": _entering, "cover": ("801.1", "701.15a"), "tuck": ("801.1",)},
 )
 def arrive(game: Game, frame: Execution) -> Flow:
     """An element enters the battle zone, an evolution creature on its base; one that cannot stays where it was."""
@@ -290,7 +304,7 @@ def go_on_with_text(game: Game, frame: Execution) -> Flow:
     return execution.go(frame, "carry_out_spell")
 
 
-@execution.step("302.2", "605.2f", "409.2a", "409.2b", "404.1")
+@execution.step("302.2", "605.2f", "409.2a", "409.2b", "404.1", tells={"spell_goes": ("302.2", "605.2f")})
 def put_spell_away(game: Game, frame: Execution) -> Flow:
     """Last of all the spell is put into the graveyard; one cast from there has gone nowhere."""
     hide_revealed(game)

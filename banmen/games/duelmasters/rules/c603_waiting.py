@@ -130,7 +130,7 @@ def effect_view(game: Game, waiting: Waiting) -> dict[str, Any]:
     return {"card": game.library[definition].id if definition != NONE else "", "keyword": id.removeprefix(CARRIER)}
 
 
-@waits.step("605.2a", "101.4d", "603.4", "110.5a")
+@waits.step("101.4d", "605.2a", "603.4", "110.5a", tells={})
 def deal_with_effect(game: Game, frame: Waits) -> Flow:
     """It is carried out to its end, if its condition is true now, even if its card has left."""
     chosen = next(each for each in game.state.waiting if each.number == frame.number)

@@ -80,7 +80,7 @@ def move_from(game: Game, frame: Resolve, action: MoveFrom) -> Flow:
                              and state.zone[card] >> 1 == origin)
     if action.to == BATTLE.name:
         return put_out(game, frame, PutOut(action.what, action.tapped))
-    return move(game, cards_of(game, frame.picked), game.zone_named[action.to], NONE, action.at, NONE, UPRIGHT, "",
+    return move(game, cards_of(game, frame.picked), game.zone_named[action.to], action.at, NONE, UPRIGHT, "",
                 frame.scope.source)
 
 

@@ -251,7 +251,6 @@ class Parting(Frame, tag="dm_parting"):
     cards: tuple[int, ...] = ()
     """The handles of everything that moves."""
     zone: int = 0
-    seat: int = NONE
     at: str = "top"
     face: int = NONE
     turned: int = 0
@@ -305,8 +304,8 @@ def leave(game: Game, frame: Parting) -> Flow:
     cards = [card for token in frame.cards if (card := game.state.card_of(token)) != NONE]
     loosen(game, cards)
     return game.rules.move(
-        game, cards, game.zones[frame.zone], seat=frame.seat, at=frame.at, face=frame.face, turned=frame.turned,
-        cause=frame.cause, source=frame.source,
+        game, cards, game.zones[frame.zone], at=frame.at, face=frame.face, turned=frame.turned, cause=frame.cause,
+        source=frame.source,
     )
 
 

@@ -43,9 +43,8 @@ def side(game: Game, card: int, zone: Zone) -> int:
     """
     library, printed = library_of(game), game.state.definition[card]
     if zone not in (BATTLE, CASTLE):
-        if printed in library.homes and printed in library.faces:
-            return library.faces[printed][0]
-        return library.wholes.get(printed, printed)
+        front = library.faces.get(printed, (printed,))[0] if printed in library.homes else printed
+        return library.wholes.get(front, front)
     if printed in library.readings:
         printed = next(iter(able_to_lie(game, card)), printed)
     return library.alone.get(printed, printed)
@@ -107,11 +106,11 @@ def become(game: Game, card: int, half: int) -> None:
 def other_half(game: Game, card: int) -> int:
     """What a card in the battle zone is when it is turned round: the other half, if that can be there too."""
     library, printed = library_of(game), game.state.definition[card]
-    if printed not in library.wholes or printed in library.other_side:
-        return NONE
-    found = [library.alone[half] for half in library.readings[library.wholes[printed]]]
-    able = [half for half in found if half != printed and not library[half].words["types"].isdisjoint(LYING_TYPES)]
-    return able[0] if able else NONE
+    for half in library.readings.get(library.wholes.get(printed, NONE), ()):
+        other = library.alone.get(half, printed)
+        if other != printed and not library[other].words["types"].isdisjoint(LYING_TYPES):
+            return other
+    return NONE
 
 
 def whole_again(game: Game, card: int) -> None:

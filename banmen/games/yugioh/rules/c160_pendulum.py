@@ -146,7 +146,7 @@ def under_way(game: Game, frame: Swing) -> Flow:
     return attempted(game, frame.picked, "special_summoning")
 
 
-@swing.step("160.3", "160.5", "160.9", "360.2")
+@swing.step("160.3", "160.5", "160.9", "360.2", tells={"special_move": ("160.3", "160.5")})
 def put_out(game: Game, frame: Swing) -> Flow:
     """They are special summoned together, without anything being activated."""
     state = game.state

@@ -13,7 +13,7 @@ from banmen.games.yugioh.effects import (
     Trigger,
     Use,
 )
-from banmen.games.yugioh.facts import Printed
+from banmen.games.yugioh.facts import Printed, printed
 from banmen.games.yugioh.rulebook import book
 from banmen.games.yugioh.rules.c165_activation import (
     ACTIVATE,
@@ -103,7 +103,7 @@ def close_chain(game: Game, frame: Chain) -> Flow:
     return None
 
 
-@chain.step("275.6", "290.2", "170.2", "270.2")
+@chain.step("275.6", "290.2", "170.2", "270.2", tells={})
 def carry_out_link(game: Game, frame: Chain) -> Flow:
     """The highest link left is carried out; one whose activation was negated does nothing."""
     if frame.left == 0:
@@ -131,7 +131,12 @@ def carry_out_link(game: Game, frame: Chain) -> Flow:
     return repeat(frame, Resolve(definition=link.definition, ability=link.ability, scope=lawful_scope(game, link)))
 
 
-@chain.step("170.3", "175.4", "120.4", "240.6", "245.9")
+def _spent(game: Game, frame: Chain, card: int) -> tuple[str, ...]:
+    """A spell and a trap go by rules of their own."""
+    return ("170.3", "120.4") if printed(game, card).facts.type == "spell" else ("175.4", "120.4")
+
+
+@chain.step("170.3", "175.4", "120.4", "240.6", "245.9", tells={"spent": _spent})
 def chain_is_over(game: Game, frame: Chain) -> Flow:
     """When the whole chain is done, spells and traps that do not stay go to the graveyard."""
     last_moment_over(game)

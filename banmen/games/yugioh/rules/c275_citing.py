@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import Final
 
-from banmen.games.yugioh.effects import DiscardChosen, Inflict, Search, SpecialSummon
-from banmen.games.yugioh.effects_doing import DiscardRandom, EquipOn, RollDie, TakeControl, TossCoin
+from banmen.games.yugioh.effects import (
+    DiscardChosen,
+    Inflict,
+    NegateActivation,
+    NegateSummon,
+    Search,
+    SpecialSummon,
+)
+from banmen.games.yugioh.effects_doing import DiscardRandom, EquipOn, RollDie, TakeControl, TossCoin, TurnOverTop
+from banmen.games.yugioh.effects_more import AttachMaterial, PutOnDeck, Roll, ShuffleInto, SwitchPosition, Toss
 from banmen.games.yugioh.summoning import CreateTokens
-from banmen.kernel.effects.base import Action
-from banmen.kernel.effects.says import Draw, Move, PutCounters
-from banmen.kernel.perform import Resolve, instruction
+from banmen.kernel.citing import Done, Moved
+from banmen.kernel.effects.says import Draw, PutCounters
 
-if TYPE_CHECKING:
-    from banmen.games.yugioh.table import Game
-
-DONE: dict[type[Action], tuple[str, ...]] = {
+DONE: Final[Done] = {
     Draw: ("436.1",),
     Inflict: ("424.1",),
     DiscardChosen: ("451.2",),
@@ -27,18 +31,16 @@ DONE: dict[type[Action], tuple[str, ...]] = {
     PutCounters: ("352.1",),
     TossCoin: ("312.1",),
     RollDie: ("312.2",),
+    Toss: ("312.1",),
+    Roll: ("312.2",),
+    TurnOverTop: ("342.3",),
+    ShuffleInto: ("342.1",),
+    PutOnDeck: ("342.1",),
+    AttachMaterial: ("230.4",),
+    SwitchPosition: ("215.1",),
+    NegateActivation: ("290.1",),
+    NegateSummon: ("345.1",),
 }
-MOVED = {
+MOVED: Final[Moved] = {
     "destroy": ("442.1",), "send": ("451.1",), "discard": ("451.2",), "banish": ("469.1",), "return": ("442.2",),
 }
-"""By its cause, the rule of a move."""
-
-
-def cited_by(game: Game, frame: Resolve) -> tuple[str, ...]:
-    """The rules of the instruction that is being carried out; none where the book has none for it."""
-    if frame.at >= len(game.library[frame.definition].blocks[frame.ability][frame.block]):
-        return ()
-    action = instruction(game, frame)
-    if isinstance(action, Move):
-        return MOVED.get(action.cause, ())
-    return DONE.get(type(action), ())

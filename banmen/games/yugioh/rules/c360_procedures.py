@@ -67,8 +67,8 @@ def refuse_effect(
 ) -> Reason | None:
     """An effect summons a special summon monster only from where it lies after it came out by its own method.
 
-    One that says so summons monsters of the extra deck, which then did not come out by their own method.
-    A text may say by which cards a monster is summoned, and an effect may say that it does not mind such texts.
+    One that brings monsters out of the extra deck brings out any that no text keeps there. A text may say by which
+    cards a monster is summoned, and an effect may say that it does not mind such texts.
     """
     about = printed(game, card)
     if "no_special" in game.library[game.state.definition[card]].keywords:
@@ -83,9 +83,12 @@ def refuse_effect(
         return NOT_BY_EFFECT
     if not about.special or (about.only is not None and about.only.by):
         return None
-    if game.state.zone[card] >> 1 in (GRAVEYARD.number, BANISHED.number):
+    zone = game.state.zone[card] >> 1
+    if zone == EXTRA.number:
+        return None  # an effect that speaks of the extra deck means the monsters that lie there
+    if zone in (GRAVEYARD.number, BANISHED.number):
         return None if game.state.marks[card] & PROPER else NEVER_PROPER
-    return None if game.state.zone[card] >> 1 == EXTRA.number else NOT_BY_EFFECT
+    return NOT_BY_EFFECT
 
 
 @book.rule("337.1")
@@ -352,7 +355,17 @@ def negated(game: Game, frame: Special) -> Flow:
     return open_window(game)
 
 
-@special.step("230.6", "235.7", "360.1", "155.2")
+def _came_out(game: Game, frame: Special, card: int) -> tuple[str, ...]:
+    """With materials an Xyz and a Synchro monster come by rules of their own."""
+    if not frame.materials:
+        return ("360.1",)
+    return ("230.6",) if "xyz" in printed(game, card).facts.abilities else ("235.7",)
+
+
+@special.step(
+    "230.6", "235.7", "360.1", "155.2",
+    tells={"special_move": _came_out, "special_summon": _came_out, "tuck": ("230.6",)},
+)
 def put_out(game: Game, frame: Special) -> Flow:
     """Then the monster is put on the field, an Xyz monster on top of its materials; nobody can chain to it."""
     state = game.state

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from banmen.games.yugioh.effects import (
     Chainable,
@@ -56,6 +56,8 @@ class Activate(Frame, tag="yg_activate"):
 
 activate = Procedure(Activate, book)
 DONE = Option("done")
+_PLACED: Final = {PENDULUM.number: ("160.1", "380.1"), FIELD_SPELL.number: ("265.1", "120.7")}
+"""By the number of a zone, the rules under which a card is put there; of the others it is that of spells and traps."""
 
 
 def ability_of(game: Game, frame: Activate) -> Chainable:
@@ -176,8 +178,15 @@ def _knowing(game: Game, frame: Activate, part: Cost, cards: Sequence[int], befo
     return scope.having("paid", (*scope.get("paid"), *known)).having(word, (*scope.get(word), *known))
 
 
-@activate.step("265.1", "265.3", "265.4", "362.1", "406.3", "120.3", "120.7", "120.8", "160.1", "245.5", "380.1",
-               "380.6")
+def _placed(game: Game, frame: Activate, card: int) -> tuple[str, ...]:
+    """The rule of the zone into which a card of the hand is put."""
+    return _PLACED.get(game.state.zone[card] >> 1, ("265.1", "120.3"))
+
+
+@activate.step(
+    "265.1", "265.3", "265.4", "362.1", "406.3", "120.3", "120.7", "120.8", "160.1", "245.5", "380.1", "380.6",
+    tells={"place": _placed, "flip_up": ("362.1",), "send": ("265.3",), "vanish": ("265.3",)},
+)
 def place_card(game: Game, frame: Activate) -> Flow:
     """A spell from the hand is put face up into its zone, a set card turned up; a new field spell replaces the old."""
     state = game.state

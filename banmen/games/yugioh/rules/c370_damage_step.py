@@ -52,7 +52,7 @@ def fighters(game: Game) -> tuple[int, int] | None:
     return (attacker, target) if target != NONE and state.zone[target] >> 1 == MONSTER.number else None
 
 
-@damage_step.step("370.1", "371.1", "371.2", "371.3")
+@damage_step.step("370.1", "371.1", "371.2", "371.3", tells={})
 def start_timing(game: Game, frame: DamageStep) -> Flow:
     """At the start an attacked face-down monster still lies face down."""
     enter_step(game, "damage_step")
@@ -74,7 +74,7 @@ def for_each_fighter(game: Game, happening: str) -> None:
             happened(game, happening, card, state.controller[card], other=foe)
 
 
-@damage_step.step("372.1", "195.7", "372.3", "372.4", "372.5")
+@damage_step.step("372.1", "195.7", "372.3", "372.4", "372.5", tells={"flip_up": ("372.1", "195.7")})
 def before_calculation(game: Game, frame: DamageStep) -> Flow:
     """An attacked face-down monster is turned face up; then both may act before the calculation."""
     atoms.write_unwatched(game, "timing", BEFORE)
@@ -147,7 +147,7 @@ def after_calculation(game: Game, frame: DamageStep) -> Flow:
     return open_window(game)
 
 
-@damage_step.step("375.1", "403.2", "409.3", "442.1", "135.6", "195.2")
+@damage_step.step("375.1", "403.2", "409.3", "442.1", "135.6", "195.2", tells={"battle": ("375.1", "442.1")})
 def end_timing(game: Game, frame: DamageStep) -> Flow:
     """At the end the monsters that lost are sent together to the graveyards of their owners, which no effect did."""
     state = game.state

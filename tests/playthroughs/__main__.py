@@ -1,0 +1,51 @@
+"""python -m tests.playthroughs [GAME]: writes the playthroughs anew, after a change that is meant to change games.
+
+python -m tests.playthroughs GAME DECK DECK SEED prints one game, to be compared with what another commit prints.
+"""
+
+import sys
+
+from banmen.games import rules_named
+from banmen.scenario import read_scenarios
+from banmen.scenario.run import play
+from tests.playthroughs.course import FOLDER, KEPT, course, told_in_full, told_in_short
+from tests.playthroughs.scenes import Scene, kept_for
+
+
+def renew(name: str) -> None:
+    """Write the files of a game."""
+    folder = FOLDER / name
+    folder.mkdir(exist_ok=True)
+    for file in folder.glob("*.txt"):
+        file.unlink()
+    for deck in sorted(rules_named(name).decks()):
+        lines = [*told_in_short(name, deck), "", *told_in_full(name, deck), ""]
+        (folder / f"{deck}.txt").write_text("\n".join(lines), encoding="utf8")
+
+
+def renew_scenes(name: str) -> None:
+    """Write the sums of its scenarios."""
+    files = sorted((FOLDER.parent / name / "scenarios").glob("*.yaml"))
+    (FOLDER / name / "scenarios").mkdir(exist_ok=True)
+    for file in (FOLDER / name / "scenarios").glob("*.txt"):
+        file.unlink()
+    for file in files:
+        lines = []
+        for scenario in read_scenarios(file):
+            scene = Scene()
+            course = play(scenario, teller=lambda course, who, item, scene=scene: who == "expect" or scene.look(course))
+            lines.append(f"{scene.sums(course)}  {scenario.name}\n")
+        kept_for(file).write_text("".join(lines), encoding="utf8")
+
+
+def main(words: list[str]) -> None:
+    """The command line."""
+    if len(words) == 4:
+        print(*course(words[0], words[1:3], int(words[3])), sep="\n")
+        return
+    for name in words or KEPT:
+        renew(name)
+        renew_scenes(name)
+
+
+main(sys.argv[1:])

@@ -1,0 +1,54 @@
+"""What was asked, told, seen and refused in a scenario, summed up: four short words of which none changes by itself."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+
+from banmen.scenario.expect import Course
+from tests.playthroughs.course import FOLDER, asked, looks, reasons, short, told
+
+
+class Scene:
+    """A scenario that is being played, looked at after each move."""
+
+    def __init__(self) -> None:
+        self.seen: list[object] = []
+        self.refused: list[object] = []
+
+    def look(self, course: Course) -> None:
+        """Take in how the game stands."""
+        game, question = course.game, course.game.question
+        self.seen.append(looks(game))
+        if question is not None:
+            verbs = {each.verb for each in (*question.options, *game.asking().acts)}
+            self.refused.append(reasons(game, question.seat, verbs))
+
+    def sums(self, course: Course) -> str:
+        """Of all questions, of all that was told, of what was seen, and of the reasons why not."""
+        game = course.game
+        questions = [asked(game, each) for each in course.asked]
+        events = [told(game, each) for each in course.events]
+        return " ".join(short(each) for each in (questions, events, self.seen, self.refused))
+
+
+def kept_for(file: Path) -> Path:
+    """Where the sums of the scenarios of a file are kept, if they are."""
+    return FOLDER / file.parent.parent.name / "scenarios" / f"{file.stem}.txt"
+
+
+@cache
+def kept_sums(file: Path) -> dict[str, str]:
+    """The sums that are kept of the scenarios of a file, by name; a new scenario has none yet."""
+    lines = file.read_text(encoding="utf8").splitlines() if file.exists() else []
+    return {name: sums for sums, _, name in (line.partition("  ") for line in lines)}
+
+
+def hold_as_kept(kept: str, now: str) -> None:
+    """Fail when a scenario goes otherwise than it did, though all is as it expects; of a new one nothing is kept."""
+    parts = zip(("asked", "told", "seen", "refused"), kept.split(), now.split(), strict=False)
+    other = [part for part, one, two in parts if one != two]
+    assert not other, (
+        f"what is {' and '.join(other)} in this scenario is otherwise than it was: `banmen scenario run --show` tells"
+        " it; if it is meant so, python -m tests.playthroughs writes the sums anew"
+    )
