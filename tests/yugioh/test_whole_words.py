@@ -219,3 +219,17 @@ def test_a_monster_answers_a_summon_while_it_is_under_way() -> None:
     call = casts("call", "手札からモンスター1体を特殊召喚する。")
     duel = Duel({"hand": [call, calf]}, {"monster": [guard]}).do("activate call", "in_attack calf")
     assert duel.cards("monster") == ["calf"]
+
+
+@pytest.mark.rule("yugioh:352.1")
+def test_whose_counters_are_taken_is_for_the_player_to_say() -> None:
+    """Catches counters that are taken off the first card that bears some."""
+    jar = says("jar", "自分メインフェイズに発動できる。このカードに魔力カウンターを1つ置く。")
+    urn = says("urn", "自分メインフェイズに発動できる。このカードに魔力カウンターを1つ置く。")
+    sip = casts("sip", "自分フィールドの魔力カウンターを1つ取り除いて発動できる。" + GAIN)
+    duel = Duel({"monster": [jar, urn], "hand": [sip, sip]}).do("activate jar", "activate urn", "activate sip")
+    assert duel.offered() == ["take jar", "take urn"]
+    duel.do("take urn")
+    counted = {each: duel.game.state.counters.get(duel.row(each), {}).get("魔力", 0) for each in ("jar", "urn")}
+    assert (counted, duel.lp) == ({"jar": 1, "urn": 0}, (9000, 8000))
+    assert duel.do("activate sip").lp == (10000, 8000)

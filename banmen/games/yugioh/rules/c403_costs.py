@@ -89,7 +89,7 @@ def pay(game: Game, seat: int, card: int, part: Cost, cards: Sequence[int] = (),
     elif isinstance(part, TakeCounters):
         take_counters(game, card, part)
     elif isinstance(part, TakeCountersFrom):
-        take_anywhere(game, seat, card, part)
+        take_anywhere(game, seat, card, part, cards)
     elif isinstance(part, RevealSome):
         for each in cards:
             check(game, each)
@@ -125,11 +125,19 @@ def give_back(game: Game, cards: Sequence[int], part: ReturnSome | ReturnThis) -
         atoms.shuffle(game, DECK, owner)
 
 
+def bearers(game: Game, seat: int, card: int, part: TakeCountersFrom) -> list[int]:
+    """The cards of which counters may be taken."""
+    there = game.find(part.cards, Scope(seat, game.state.token[card]))
+    return [each for each in there if counters_on(game, each, part.name)]
+
+
 @book.rule("352.1")
-def take_anywhere(game: Game, seat: int, card: int, part: TakeCountersFrom) -> None:
-    """Counters are taken off cards of a kind, the first that bear them first."""
-    left = part.amount
-    for each in game.find(part.cards, Scope(seat, game.state.token[card])):
+def take_anywhere(game: Game, seat: int, card: int, part: TakeCountersFrom, named: Sequence[int] = ()) -> None:
+    """Counters are taken off the cards named, one off each time it is, then off others of the kind that bear them."""
+    for each in named:
+        atoms.count(game, each, part.name, -1)
+    left = part.amount - len(named)
+    for each in bearers(game, seat, card, part):
         taken = min(left, counters_on(game, each, part.name))
         if taken:
             atoms.count(game, each, part.name, -taken)
