@@ -233,3 +233,16 @@ def test_whose_counters_are_taken_is_for_the_player_to_say() -> None:
     counted = {each: duel.game.state.counters.get(duel.row(each), {}).get("魔力", 0) for each in ("jar", "urn")}
     assert (counted, duel.lp) == ({"jar": 1, "urn": 0}, (9000, 8000))
     assert duel.do("activate sip").lp == (10000, 8000)
+
+
+@pytest.mark.rule("yugioh:250.1")
+@pytest.mark.parametrize(("foe", "directly"), [("", True), ("モンスターと", False)])
+def test_a_direct_attack_is_a_battle_though_with_no_monster(foe: str, directly: bool) -> None:
+    """Catches a monster that attacked the player and has not battled."""
+    gladiator = says("gladiator", f"このカードが{foe}戦闘を行ったバトルフェイズ終了時に発動する。" + GAIN)
+    duel = Duel({"monster": [gladiator]}).do("battle", "attack gladiator player")
+    duel.end_turn(1)
+    assert duel.lp == (9000 if directly else 8000, 7000)
+    duel = Duel({"monster": [gladiator]}, {"monster": [defending(monster("wall"))]})
+    duel.do("battle", "attack gladiator wall").end_turn(1)
+    assert duel.lp == (9000, 8000)
