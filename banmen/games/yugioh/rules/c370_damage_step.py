@@ -114,9 +114,10 @@ def calculate(game: Game, frame: DamageStep) -> Flow:
     take_battle_damage(game, result, attacker, target)
     over(game, "calculation")
     happened(game, "struck", attacker, state.controller[attacker], other=table(game).target)
-    foe = state.token[target] if target != NONE else NONE
-    happened(game, "battled", attacker, state.controller[attacker], other=foe)
+    happened(game, "fought", attacker, state.controller[attacker], other=table(game).target)
     if target != NONE:
+        happened(game, "fought", target, state.controller[target], other=state.token[attacker])
+        happened(game, "battled", attacker, state.controller[attacker], other=state.token[target])
         happened(game, "battled", target, state.controller[target], other=state.token[attacker])
     return None
 
