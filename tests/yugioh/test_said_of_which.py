@@ -211,3 +211,13 @@ def test_by_whose_effect_it_came_out_is_not_remembered() -> None:
     with pytest.raises(BanmenError, match="by whose effect"):
         said("このカードが「旗」と名のついたモンスターの効果によって特殊召喚されたターン、"
              "自分フィールド上のモンスター1体を選択して発動できる。選択したモンスターのレベルを1つ上げる。")
+
+
+@pytest.mark.rule("yugioh:433.1", "yugioh:337.1")
+def test_how_the_first_lies_is_said_of_the_others() -> None:
+    """Catches a set trap taken for one that lies face up, because only the spells were said to."""
+    sweep = casts("sweep", "フィールド上に表側表示で存在する永続魔法・永続罠カード1枚を選択して発動できる。"
+                           "選択したカードを破壊する。")
+    wall = trap("wall", *said("フィールドのモンスターの攻撃力は100アップする。", "trap"), property="continuous")
+    assert "activate sweep" not in Duel({"hand": [sweep]}, {"spell_trap": [down(wall)]}).offered()
+    assert "activate sweep" in Duel({"hand": [sweep]}, {"spell_trap": [wall]}).offered()

@@ -316,9 +316,7 @@ def left(use: Use, event: Event) -> When | None:
         return None
     use.context.antecedent = use.context.antecedent or isinstance(subject, t.Cards)
     words = tuple(f"leave:{each}" for each in origins)
-    source = use.role("source")
-    whose = _who(source.whose) if isinstance(source, NounPhrase) and isinstance(subject, t.Itself) else None
-    return by_effects(When(words[0], subject, whose, also=words[1:]), blamed(use) or Blame())
+    return by_effects(When(words[0], subject, also=words[1:]), blamed(use) or Blame())
 
 
 __all__ = ["Blame", "blamed", "by_effects", "destroyed", "into_whose", "left", "moves", "sent", "within"]
