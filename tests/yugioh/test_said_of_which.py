@@ -221,3 +221,15 @@ def test_how_the_first_lies_is_said_of_the_others() -> None:
     wall = trap("wall", *said("フィールドのモンスターの攻撃力は100アップする。", "trap"), property="continuous")
     assert "activate sweep" not in Duel({"hand": [sweep]}, {"spell_trap": [down(wall)]}).offered()
     assert "activate sweep" in Duel({"hand": [sweep]}, {"spell_trap": [wall]}).offered()
+
+
+@pytest.mark.rule("yugioh:337.1")
+def test_only_ones_own_monsters_harm_the_opponent() -> None:
+    """Catches the opponent's monster, harming this player, taken for one that harms "the opponent"."""
+    fang = casts("fang", "獣族モンスターが相手プレイヤーに戦闘ダメージを与える度に、"
+                         "相手ライフに500ポイントダメージを与える。", "continuous")
+    mine = Duel({"monster": [monster("cat", atk=1000, race="獣族")], "spell_trap": [fang]}, step="battle")
+    mine.do("attack cat player")
+    theirs = Duel({"monster": [monster("cat", atk=1000, race="獣族")]}, {"spell_trap": [fang]}, step="battle")
+    theirs.do("attack cat player")
+    assert (mine.lp, theirs.lp) == ((8000, 6500), (8000, 7000))
