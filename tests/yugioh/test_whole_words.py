@@ -63,7 +63,6 @@ def test_only_if_such_monsters_are_there_it_comes_out(only: str, reborn: bool) -
     "自分フィールドの装備魔法カード1枚を対象として発動できる。そのカードと相手フィールドの魔法・罠カードを全て破壊する。",
     "自分の墓地の戦士族モンスター3体を選択して発動できる。選択したモンスターを特殊召喚する。このカードを発動するターン、自分はモンスターを特殊召喚できない。",
     "自分フィールドの裏側守備表示の「lamb」モンスターを全て表側守備表示にする。",
-    "このターン、自分の手札のモンスターのレベルを2つ下げる。",
     "自分のデッキの上からカードを2枚墓地へ送る。その後、この効果で墓地へ送られた「lamb」モンスターの数だけ自分はドローする。",
 ])
 def test_what_would_be_done_in_part_is_refused(text: str) -> None:
@@ -246,3 +245,13 @@ def test_a_direct_attack_is_a_battle_though_with_no_monster(foe: str, directly: 
     duel = Duel({"monster": [gladiator]}, {"monster": [defending(monster("wall"))]})
     duel.do("battle", "attack gladiator wall").end_turn(1)
     assert duel.lp == (9000, 8000)
+
+
+@pytest.mark.rule("yugioh:360.6")
+def test_a_way_out_asks_what_was_done_in_the_turn() -> None:
+    """Catches what no other card asks about, so that nothing is kept of it."""
+    way = "自分のターンに自分が「relic」魔法カードを発動している場合、このカードは手札から特殊召喚できる。"
+    golem = says("golem", way)
+    duel = Duel({"hand": [casts("relic", GAIN), casts("other", GAIN), golem]})
+    assert "special golem" not in duel.do("activate other").offered()
+    assert "special golem" in duel.do("activate relic").offered()
