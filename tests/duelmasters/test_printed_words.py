@@ -82,6 +82,8 @@ LINES = (
     ("自分のドラゴンはすべて「W・ブレイカー」を持つ。", 'All your ドラゴン creatures have "Double breaker".'),
     ("クリーチャーを1体破壊する。その後、そのクリーチャーを自分の墓地からバトルゾーンに出す。",
      "Destroy a creature. Then put that creature into the battle zone from your graveyard."),
+    ("自分の水のクリーチャーの召喚コストを最大2少なくしてもよい。",
+     "You may have the cost of your water creatures be up to 2 less."),
     ("このターン、自分のクリーチャーが破壊される時、墓地に置くかわりに手札に戻す。",
      "This turn, when one of your creatures would be destroyed, return it to your hand instead."),
     ("自分のドラゴンがバトルする時、そのドラゴンをアンタップし、バトルに勝たせる。",

@@ -161,12 +161,12 @@ def test_the_fusion_spell_is_one_card() -> None:
     ("このカードが破壊される場合、代わりにこのカードのX素材を1つ取り除く事ができる。",
      "If this card is destroyed, you can detach 1 Xyz material from this card instead."),
     ("このカードが墓地からの特殊召喚に成功した時、自分はデッキから1枚ドローする。",
-     "When this card is special summoned from your graveyard, draw a card."),
+     "When this card is special summoned from the graveyard, draw a card."),
     ("自分フィールドに「旗」モンスターが存在する場合のみ、このカードは表側表示で召喚できる。",
-     "This card can be normal summoned face up only if you have a \"旗\" monster."),
+     "This card can be summoned face up only if you have a \"旗\" monster."),
     ("お互いのエンドフェイズ時、このカードを破壊する。", "During each player's end phase, destroy this card."),
     ("自分は召喚・特殊召喚できない。", "You can't normal or special summon."),
-    ("このカードがリバースした時、自分のLPを4000にする。", "When this card flips face up, your LP become 4000."),
+    ("このカードがリバースした時、自分のLPを4000にする。", "When this card flips face up, make your LP 4000."),
 ])
 def test_english_says_of_which(text: str, english: str) -> None:
     """Catches English that drops whom, for what, how often or that one may."""

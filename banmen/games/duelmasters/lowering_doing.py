@@ -208,6 +208,9 @@ class DuelDoing(DuelThings):
         """A creature that stands in for another has to be one that can be destroyed (609.4), and only for one."""
         found = super().replacing(said, context)
         assert isinstance(found, Replacing)
+        if found.when.happening == "destroy" and said.sentences[0].instead_of:  # only the place it goes to is another
+            found = replace(found, instead=tuple(
+                replace(each, cause="destroy") if isinstance(each, ShuffleIn) else each for each in found.instead))
         if found.when.happening == "discard" and found.when.subject == Itself():
             return replace(found, zones=("hand",))
         if found.when == When("enter:graveyard", Itself()) and context.speaker == "spell":

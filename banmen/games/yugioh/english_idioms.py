@@ -106,13 +106,14 @@ class DuelIdioms(DuelEnglish):
         if "as_fusion" in said.manner and isinstance(thing, NounPhrase) and thing.ref == "that":
             families = " ".join(self.filter(each) for each in thing.filters if isinstance(each, HasName))
             return f"special summon that {families + ' ' if families else ''}monster as a fusion summon"
-        if said.verb == "send" and isinstance(thing, NounPhrase) and thing.head == "fusion_material" and (
+        if said.verb in ("send", "banish") and isinstance(thing, NounPhrase) and thing.head == "fusion_material" and (
             not said.modality and any(isinstance(each, Decided) for each in thing.filters)
         ):
             kind = tuple(each for each in thing.filters if not isinstance(each, Decided))
             whose = f"{OWN[thing.whose]} " if thing.whose else ""
             whom = self.one(NounPhrase("monster", filters=kind))
-            return f"send the fusion materials of {whom} from {whose}{self._zones_of(thing)} to the graveyard"
+            goal = " to the graveyard" if said.verb == "send" else ""
+            return f"{said.verb} the fusion materials of {whom} from {whose}{self._zones_of(thing)}{goal}"
         if said.verb == "roll" and said.role("times") == 1 and not said.modality:
             return "roll a die"
         if said.verb == "make" and said.modality == "can" and isinstance(thing, ValueOf):

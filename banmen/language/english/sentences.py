@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 from msgspec.structs import replace
@@ -114,6 +115,7 @@ class English(Conditions):
             named = self.argument(whose) if isinstance(whose, NounPhrase | ValueOf) else ""
             if named and joined.startswith(f"{named} "):
                 joined = f"have {named} {infinitive(joined.removeprefix(named + ' '))}"
+                joined = re.sub(r"\bbe (?=(?:[2-9]|\d\d+) less)", "be up to ", joined)
             joined = f"{WHO[said.may]} may {joined}"
         self.added = self.added or any(isinstance(step, Clause) and step.verb == "extra_turn" for step in said.steps)
         if said.instead:

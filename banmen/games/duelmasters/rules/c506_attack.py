@@ -255,7 +255,7 @@ def begin_attack(game: Game, card: int, target: int) -> None:
     """The creature is tapped and attacks."""
     atoms.turn(game, card, TURNED, "tap")
     atoms.mark(game, card, ATTACKED)
-    atoms.write_all(game, attacker=game.state.token[card], target=target)
+    atoms.write(game, {"attacker": game.state.token[card], "target": target})
 
 
 @attacks.step("506.3b")
@@ -315,7 +315,7 @@ def effects_of_the_end(game: Game, frame: Attacks) -> Flow:
 def attack_is_over(game: Game, frame: Attacks) -> Flow:
     """What lasts during an attack is over, and another creature may attack."""
     atoms.expire(game, "attack")
-    atoms.write_all(game, attacker=NONE, target=NONE, blocker=NONE, blocked=False, ninjas=(), broke=0)
+    atoms.write(game, {"attacker": NONE, "target": NONE, "blocker": NONE, "blocked": False, "ninjas": (), "broke": 0})
     return attacks.go(frame, "name_attacker")
 
 

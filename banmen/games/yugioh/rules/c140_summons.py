@@ -13,6 +13,7 @@ from banmen.games.yugioh.rules.c230_materials import choose_set
 from banmen.games.yugioh.rules.c230_used import note_use
 from banmen.games.yugioh.rules.c290_negation import is_silent
 from banmen.games.yugioh.rules.c337_bounds import (
+    any_lone,
     refuse_bound,
     refuse_lone,
 )
@@ -221,9 +222,10 @@ def refuse_position(game: Game, seat: int, card: int) -> Reason | None:
 
 # Which of the hand can be summoned or set at all ---------------------------------------------------
 
-SUMMONED_ALREADY, NO_ROOM_FOR_SPELLS, MONSTERS_LYING, LEVELS_CHANGED = 1, 2, 4, 16
-"""What a moment says: the summon of the turn is used up, the spell and trap zone is full, how many monsters lie
-there, as far as tributes go, and whether levels are others than printed: then any number of tributes may be asked."""
+SUMMONED_ALREADY, NO_ROOM_FOR_SPELLS, NO_ROOM_FOR_MONSTERS, MONSTERS_LYING, LEVELS_CHANGED = 1, 2, 4, 8, 32
+"""What a moment says: the summon of the turn is used up, the spell and trap zone or the monster zone is full, how many
+monsters lie there, as far as tributes go, and whether levels are others than printed: then any number of tributes may
+be asked."""
 MOST_TRIBUTES = 2
 
 
@@ -237,6 +239,8 @@ def moment_for_summons(game: Game) -> int:
         said |= SUMMONED_ALREADY
     if len(zones[SPELL_TRAP.places[seat]]) >= SPELLS_AT_MOST:
         said |= NO_ROOM_FOR_SPELLS
+    if lying >= MONSTERS_AT_MOST:
+        said |= NO_ROOM_FOR_MONSTERS
     return said | LEVELS_CHANGED if levels_changed(game) else said
 
 
@@ -266,6 +270,17 @@ def settable(library: Library, moment: int, zone: Zone, seat: int) -> frozenset[
         and card.facts.facts.type != "monster"
         and (card.facts.facts.property == "field" or not moment & NO_ROOM_FOR_SPELLS)
     }
+
+
+def plainly_judged(library: Library, moment: int, zone: Zone, seat: int) -> frozenset[int]:
+    """Where no card forbids, allows or counts anything or changes levels, all but those with tributes of their own."""
+    facts = [card.facts for card in library.cards]
+    told_apart = library.bounds or moment & LEVELS_CHANGED or any_lone(library)
+    if told_apart or any(isinstance(about, Printed) and about.twice for about in facts):
+        return frozenset()
+    return frozenset(
+        number for number, about in enumerate(facts) if isinstance(about, Printed) and not about.fewer
+    )
 
 
 # Normal summon and set ---------------------------------------------------------------------------

@@ -12,6 +12,7 @@ from banmen.games.yugioh.effects import (
     BanishThis,
     CanBeDone,
     DiscardChosen,
+    DiscardSome,
     Inflict,
     Moment,
     Needs,
@@ -200,21 +201,46 @@ def depends_on_it(what: What) -> bool:
 
 
 @book.rule("270.1")
-def there_are(game: Game, action: Action, what: What, scope: Scope, but: int) -> bool:
-    """Whether there are as many cards as the text names (of "up to so many" or "all" one) to which it can be done."""
+def there_are(game: Game, action: Action, what: What, scope: Scope, but: int, spent: int = 0) -> bool:
+    """Whether there are as many cards as the text names (of "up to so many" or "all" one) to which it can be done.
+
+    So many of them are spent before.
+    """
     if isinstance(what, Top):
         piles = (game.state.zones[game.zone_named[what.zone].of(seat)] for seat in game.seats(what.who, scope))
         return all(len(pile) >= at_least(what.count) for pile in piles)
     if not isinstance(what, OF_CARDS) or depends_on_it(what):
         return True
-    need = 1
+    need = 1 + spent
     if isinstance(what, AtRandom) or (isinstance(what, Choose) and not what.up_to):
-        need = at_least(what.count)
+        need = at_least(what.count) + spent
     check = DOABLE.get(type(action))
     if check is None:
         return find_so_many(game, what.cards, scope, need, but=but)
     found = (card for card in game.find(what.cards, scope) if card != but or isinstance(action, Alter))
     return sum(check(game, action, scope, card) for card in found) >= need
+
+
+@book.rule("270.1", "403.1")
+def spent_on(game: Game, seat: int, card: int, ability: Chainable, what: What) -> int:
+    """How many of the cards that an effect needs its price takes at the least: those that nothing else can pay."""
+    if not isinstance(what, Choose | AtRandom) or depends_on_it(what):
+        return 0
+    found, scope, meant = 0, _scope(game, seat, card), None
+    for part in ability.announce.parts:
+        if isinstance(part, DiscardSome):
+            pool = Cards(("hand",), Side.YOURS, part.filters)
+        elif isinstance(part, SOME_LEAVE):
+            pool = part.cards
+        else:
+            continue
+        if set(pool.zones).isdisjoint(what.cards.zones):
+            continue
+        if meant is None:
+            meant = set(game.find(what.cards, scope)) - {card}
+        others = sum(each != card and each not in meant for each in game.find(pool, scope))
+        found += max(0, part.count - others)
+    return found
 
 
 THIS_LEAVES = ReleaseThis | SendThis | BanishThis | ReturnThis
@@ -258,7 +284,9 @@ def refuse_things(game: Game, seat: int, card: int, ability: Chainable, action: 
     if not isinstance(what, COUNTED) or not must_be_possible(ability, action):
         return None
     but = NONE if _stays_there(game, card, ability) else card
-    if there_are(game, action, what, _scope(game, seat, card), but) or may_bring(ability, action, *zones_of(what)):
+    spent = spent_on(game, seat, card, ability, what)
+    there = there_are(game, action, what, _scope(game, seat, card), but, spent)
+    if there or may_bring(ability, action, *zones_of(what)):
         return None
     return NOTHING_THERE
 

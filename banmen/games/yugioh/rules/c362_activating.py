@@ -338,7 +338,7 @@ def add_link(game: Game, frame: Activate) -> Flow:
     link = Link(frame.seat, frame.card, definition, frame.ability, scope, ability.speed,
                 type_now(game, card), is_card, frame.targets, stands=not is_card and _lies_there(game, card), key=key,
                 place=frame.place)
-    atoms.write_all(game, chain=(*duel.chain, link), open=False)
+    atoms.write(game, {"chain": (*duel.chain, link), "open": False})
     atoms.tell(game, "activate", frame.seat, card, amount=len(duel.chain))
     if frame.mode != NONE:
         atoms.tell(game, "mode", frame.seat, card, amount=frame.mode + 1)

@@ -114,7 +114,7 @@ def note_moves(game: Game) -> None:
         Happened(each.happening, each.token, each.seat, each.moment + (not each.happening.startswith("enter:")), at)
         for at, each in enumerate(past) if at >= duel.noted and each.happening in moves
     )
-    atoms.write_all_unwatched(game, just=(*duel.just, *told), noted=len(past))
+    atoms.write_unwatched(game, {"just": (*duel.just, *told), "noted": len(past)})
 
 
 def all_answered(game: Game) -> None:
