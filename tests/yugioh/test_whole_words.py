@@ -245,3 +245,13 @@ def test_a_direct_attack_is_a_battle_though_with_no_monster(foe: str, directly: 
     duel = Duel({"monster": [gladiator]}, {"monster": [defending(monster("wall"))]})
     duel.do("battle", "attack gladiator wall").end_turn(1)
     assert duel.lp == (9000, 8000)
+
+
+@pytest.mark.rule("yugioh:360.6")
+def test_a_way_out_asks_what_was_done_in_the_turn() -> None:
+    """Catches what no other card asks about, so that nothing is kept of it."""
+    way = "自分のターンに自分が「relic」魔法カードを発動している場合、このカードは手札から特殊召喚できる。"
+    golem = says("golem", way)
+    duel = Duel({"hand": [casts("relic", GAIN), casts("other", GAIN), golem]})
+    assert "special golem" not in duel.do("activate other").offered()
+    assert "special golem" in duel.do("activate relic").offered()
