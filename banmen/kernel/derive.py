@@ -125,7 +125,13 @@ class Derived:
         now, state = self.looked.get(key) or self._look_for(key), self.state
         if now.everywhere or place >> 1 in now.zones:
             return True
-        return bool(now.tokens) and not now.tokens.isdisjoint(map(state.token.__getitem__, state.zones[place]))
+        bearer, zone = state.bearer, state.zone
+        for token in now.tokens:  # of which there are few
+            if token in bearer and zone[bearer[token]] == place:
+                break
+        else:
+            return False
+        return True
 
     def concerns(self, key: str, card: int) -> bool:
         """Whether anything can alter this characteristic of this card, by its handle or where it lies."""

@@ -268,6 +268,12 @@ class Event(Node, frozen=True):
     """Also every time after the n-th."""
 
 
+NEXT = "next_"
+"""Before the name of a moment: the next such one."""
+NEXT_TURN = "next_turn's_"
+"""The same: that of the next turn, not of the present one."""
+
+
 class Moment(Node, frozen=True):
     """A point in the course of a turn."""
 

@@ -86,6 +86,9 @@ def test_a_text_that_is_not_understood_is_refused_with_its_place() -> None:
         ("このクリーチャーが出た時、それを破壊する。", "nothing was spoken of"),
         ("相手のクリーチャーを1体破壊する。", "nothing says when"),
         ("このクリーチャーがシャッフルした時、カードを1枚引く。", "no an event"),
+        ("このクリーチャーが出た時、自分の手札から光のコスト3以下の砂の呪文または「S・トリガー」を持つ呪文を1枚唱える。",
+         "whether the civilization and the cost are said of both"),
+        ("クルー・ブレイカー:多色クリーチャー", "whether it counts itself"),
     ],
 )
 def test_words_that_mean_nothing_in_their_use_are_refused(line: str, reason: str) -> None:

@@ -96,12 +96,12 @@ def test_what_runs_while_modules_are_loaded_is_tried_with_the_tests_of_its_file(
     mutant = Mutant("banmen/kernel/zones.py", 1, "Zone.__init__", "1", "2", "")
     reach = {
         "tests/a.py::near": Run(1.0, frozenset(["banmen/kernel/zones.py:Zone.of", "banmen/kernel/view.py:view"])),
-        "tests/a.py::nearer": Run(1.0, frozenset(["banmen/kernel/zones.py:Zone.of"])),
+        "tests/a.py::nearer": Run(0.5, frozenset(["banmen/kernel/zones.py:Zone.of"])),
         "tests/a.py::far": Run(1.0, frozenset(["banmen/kernel/view.py:view"])),
     }
     options = Namespace(most=9, longest=60)
     assert direct(mutant, reach, {}, options) == []
-    assert beside(mutant, reach, options) == [("tests/a.py::nearer", 1.0), ("tests/a.py::near", 1.0)]
+    assert beside(mutant, reach, options) == [("tests/a.py::nearer", 0.5), ("tests/a.py::near", 1.0)]
 
 
 QUICK = """

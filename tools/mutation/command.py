@@ -187,6 +187,7 @@ def tests_of_file(mutant: Mutant, reach: Reach, options: argparse.Namespace) -> 
 
 
 def _while_there_is_time(found: Sequence[str], reach: Reach, options: argparse.Namespace) -> list[Timed]:
+    """The first of these tests, as many as there is time for."""
     chosen: list[Timed] = []
     spent = 0.0
     for test in found:
@@ -201,12 +202,11 @@ def _worth(test: str) -> int:
     return 10 if test.startswith("tests/playthroughs/") else 1
 
 
-def _keys(mutant: Mutant) -> tuple[Key, ...]:
-    """How the list of what makes no difference may call it: by function, by its line as well, or by folder and line."""
+def _keys(mutant: Mutant) -> tuple[Key, Key]:
+    """How the list of what makes no difference may call it: by its function, or by its line as well."""
     line = (ROOT / mutant.file).read_text(encoding="utf8").splitlines()[mutant.line - 1].strip()
     place, change = f"{mutant.file}:{mutant.function}", f"{mutant.before} -> {mutant.after}"
-    folders = ((f"{folder}/", change, line) for folder in Path(mutant.file).parents)
-    return (place, change, ""), (place, change, line), *folders
+    return (place, change, ""), (place, change, line)
 
 
 def equivalent() -> list[Key]:

@@ -49,7 +49,7 @@ from banmen.kernel.effects.things import (
     Top,
 )
 from banmen.language.errors import Refused
-from banmen.language.lowering import Context
+from banmen.language.lowering import EVENT, Context, speaking_of
 from banmen.language.tree import (
     NOWHERE,
     Clause,
@@ -208,6 +208,9 @@ class DuelDoing(DuelThings):
         """A creature that stands in for another has to be one that can be destroyed (609.4), and only for one."""
         found = super().replacing(said, context)
         assert isinstance(found, Replacing)
+        if found.when.happening == "destroy" and said.sentences[0].instead_of:  # only the place it goes to is another
+            found = replace(found, instead=tuple(
+                replace(each, cause="destroy") if isinstance(each, ShuffleIn) else each for each in found.instead))
         if found.when.happening == "discard" and found.when.subject == Itself():
             return replace(found, zones=("hand",))
         if found.when == When("enter:graveyard", Itself()) and context.speaker == "spell":
@@ -226,6 +229,9 @@ class DuelDoing(DuelThings):
             return found
         assert first is not None
         later = found.instead[1:]
+        if isinstance(first, Pick) and first.name:
+            decided = (Pick(It(), EVENT), replace(first, what=It("needed")), *speaking_of(later, EVENT))
+            return replace(found, instead=decided, needs=what)
         if any(each == It() for each in walk(later)):
             return found
         return replace(found, instead=(replace(first, what=It("needed")), *later), needs=what)

@@ -26,20 +26,25 @@ from banmen.kernel.effects.things import (
     Capped,
     Cards,
     Choose,
+    CountOf,
     HowMany,
     Is,
     It,
     Itself,
     Not,
+    Sum,
     ValueOf,
 )
 from banmen.language.errors import Refused
 from banmen.language.lowering import Context, Lowering, Use
 from banmen.language.tree import (
     ALL,
+    AnyOf,
+    Compared,
     HasKeyword,
     KindsOf,
     NounPhrase,
+    OfWord,
     Span,
 )
 
@@ -52,6 +57,9 @@ BORNE = frozenset((
 
 OPEN_ZONES = ("graveyard", "mana")
 """Where cards lie open that were put there."""
+
+BATTLE_ZONE = Cards(("battle",))
+"""What is there was not destroyed."""
 
 WORN = ("cross_gear", "weapon")
 """The cards that are no creatures and lie with one."""
@@ -97,6 +105,8 @@ class DuelThings(Lowering):
 
     def how_many(self, phrase: NounPhrase | KindsOf, context: Context, actor: str, times: int) -> Quantity:
         """Of what was dealt with only those count that are what the text now calls them."""
+        if isinstance(phrase, NounPhrase) and phrase == NounPhrase("card", whose=phrase.whose, zones=("shield",)):
+            return self.cards_of_shields(phrase, context, actor, times)
         context.counting = True
         try:
             found = super().how_many(phrase, context, actor, times)
@@ -106,8 +116,15 @@ class DuelThings(Lowering):
             latest = context.latest
             known = self.filters(latest, context) if latest is not None and not latest.ref else ()
             narrower = tuple(each for each in self.filters(phrase, context) if each not in known)
-            return replace(found, filters=narrower)
+            stayed = (Not(Among(All(BATTLE_ZONE))),) if phrase.ref == "done" and phrase.verb == "destroy" else ()
+            return replace(found, filters=(*narrower, *stayed))
         return found
+
+    def cards_of_shields(self, phrase: NounPhrase, context: Context, actor: str, times: int) -> Quantity:
+        """The cards of the shield zone: each card of a shield of several, and castles (113.2, 304.2)."""
+        shields = self.cards(phrase, context, actor)
+        every = (shields, Cards((), under=All(shields)), replace(shields, zones=("castle",)))
+        return Sum(tuple(CountOf(each, times) for each in every))
 
     def compares(self, key: str, op: Any, amount: Quantity) -> Filter:
         """Of two costs either counts (201.2b), and no power is below zero (108.1b)."""
@@ -139,10 +156,14 @@ class DuelThings(Lowering):
         """Nothing waits for the top cards of creatures, or counts them."""
         if phrase.head == TOP_CARD:
             raise Refused("the top card of a creature is only put somewhere", phrase.span)
+        if any(said_of_one(phrase, each) for each in phrase.or_else):
+            raise Refused("whether all that is said of the first of these is said of the others", phrase.span)
         return super().cards(phrase, context, actor)
 
     def _cards(self, phrase: NounPhrase, context: Context, actor: str) -> Cards:
         """Others are, on a spell that chose some, others than those; on a gear others than who wears it (303.3a)."""
+        if phrase.head == "castle" and phrase.zones == ("shield",):
+            phrase = replace(phrase, zones=())  # a castle lies at a shield, where castles lie
         found = super()._cards(phrase, context, actor)
         if phrase.other and context.speaker in WORN and CREATURE in found.filters and found.zones == ("battle",):
             return replace(found, other=False, filters=(*found.filters, Not(WearsThis())))
@@ -152,7 +173,7 @@ class DuelThings(Lowering):
 
     def bearer(self, context: Context) -> What:
         """The creature to which the card is crossed, or that is equipped with it (303.3a); an aura is part of it."""
-        if context.speaker == "aura":
+        if context.speaker in ("aura", "wearer"):
             return Itself()
         return All(Cards(("battle",), filters=(CREATURE, WearsThis())))
 
@@ -171,3 +192,20 @@ class DuelThings(Lowering):
         if isinstance(what, Itself | It) and phrase.head == "creature":
             return "destroy"
         return ""
+
+
+def said_of_one(first: NounPhrase, other: NounPhrase) -> bool:
+    """Whether two kinds of the same cards, each told by something else, share a colour or a number or not.
+
+    光のコスト3以下のAの呪文またはBの呪文: the civilization and the cost may be meant of both.
+    """
+    common = tuple(each for each in first.filters if shareable(each))
+    return bool(common) and len(common) < len(first.filters) and first.head == other.head and bool(other.filters) and (
+        not any(map(shareable, other.filters)))
+
+
+def shareable(said: Any) -> bool:
+    """Whether a property says a number, a civilization or one of several: what is often said of several kinds."""
+    if isinstance(said, AnyOf):
+        return any(map(shareable, said.filters))
+    return isinstance(said, Compared) or (isinstance(said, OfWord) and said.key == "civilizations")

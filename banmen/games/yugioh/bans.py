@@ -7,6 +7,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from banmen.games.yugioh.effects_bounds import EVERYTHING, Bars, Immune
+from banmen.games.yugioh.fights import is_attacked
 from banmen.games.yugioh.grammar import Purpose
 from banmen.games.yugioh.meaning import LOWERING, Speaking
 from banmen.games.yugioh.shields import keywords_of, whom_of
@@ -73,6 +74,8 @@ def bans(step: Clause, context: Speaking) -> list[Bound]:
     player, thing = step.role("subject"), step.role("object")
     if step.verb in ("attack_target", "attack_this"):
         return _unattackable(player, thing, context)
+    if is_attacked(step):
+        return _unattackable("opponent", thing, context)
     if step.verb == "activate" and player is None and isinstance(thing, NounPhrase):
         player = "each"  # …を発動できない: nobody can
     if isinstance(player, str):
@@ -244,6 +247,8 @@ def _whom(step: Clause) -> NounPhrase | None:
     of_what = {"change_position": "position", "activate": "effects"}.get(step.verb)
     if of_what is not None:
         return thing.of if isinstance(thing, ValueOf) and thing.key == of_what and doer is None else None
+    if is_attacked(step):
+        return None
     said = thing if thing is not None else doer
     return said if isinstance(said, NounPhrase) and (thing is None or doer is None) else None
 

@@ -37,7 +37,12 @@ from banmen.games.yugioh.rules.c305_winning import check_collections, win_by_eff
 from banmen.games.yugioh.rules.c320_tokens import create_tokens as create_tokens
 from banmen.games.yugioh.rules.c332_triggers import Gather
 from banmen.games.yugioh.rules.c337_bounds import barred, is_immune, take_away
-from banmen.games.yugioh.rules.c337_shields import UNTARGETABLE, destroyed_by_effect, is_untargetable
+from banmen.games.yugioh.rules.c337_shields import (
+    UNTARGETABLE,
+    destroyed_by_effect,
+    is_untargetable,
+    released_by_effect,
+)
 from banmen.games.yugioh.rules.c342_returning import shuffle_into as shuffle_into
 from banmen.games.yugioh.rules.c345_attempts import Attempt
 from banmen.games.yugioh.rules.c347_durations import end_of
@@ -250,10 +255,10 @@ class YugiohRules(ShelvedRules):
         self, game: Game, cards: Sequence[int], zone: Zone, *, seat: int = NONE, at: str = "top", face: int = NONE,
         turned: int = UPRIGHT, cause: str = "", source: int = NONE,
     ) -> Frame | None:
-        if cause != "destroy":
-            return super().move(game, cards, zone, seat=seat, at=at, face=face, turned=turned, cause=cause,
-                                source=source)
-        cards = destroyed_by_effect(game, cards, source)
+        if cause == "destroy":
+            cards = destroyed_by_effect(game, cards, source)
+        elif cause == "release":
+            cards = released_by_effect(game, cards, source)
         return super().move(game, cards, zone, seat=seat, at=at, face=face, turned=turned, cause=cause, source=source)
 
     def draw(self, game: Game, seat: int) -> Frame | None:

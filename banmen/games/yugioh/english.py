@@ -7,7 +7,8 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from banmen.games.yugioh.english_things import ThingsInEnglish, well_placed
+from banmen.games.yugioh.english_known import KnownInEnglish, better_said
+from banmen.games.yugioh.english_things import well_placed
 from banmen.games.yugioh.fights import is_fight
 from banmen.games.yugioh.grammar import NTH_PHASE, AllThere, Gives, Purpose
 from banmen.games.yugioh.grammar_battle import Harm
@@ -44,6 +45,7 @@ _COMING = {
 _TURNED = {"to_attack": "into attack position", "to_defense": "into face-up defense position",
            "to_set": "face-down into defense position"}
 _SUMMONS = re.compile(r"\b(special|fusion|ritual|synchro|xyz|pendulum|tribute|flip|normal)s summon\b")
+_SUMMONS_SO = re.compile(r"\bnormal(,?)s((?: flip)? or (?:flip|special)) summon\b")
 _TAKEN = re.compile(r"\b([Aa]dd|[Ss]pecial summon|[Bb]anish|[Ss]end|[Rr]eturn|[Dd]iscard) ((?:(?! and |, )[^.])*?) in "
                     r"((?:your|their|your opponent's) (?:hand|deck|graveyard|extra deck))")
 
@@ -51,20 +53,22 @@ _TAKEN = re.compile(r"\b([Aa]dd|[Ss]pecial summon|[Bb]anish|[Ss]end|[Rr]eturn|[D
 _HARMED = re.compile(r"\b(damage(?: equal to [^.,]*?)?) on (your opponent|yourself|each player)")
 _AGREES = re.compile(r"(?<!of )\b((?:those|the chosen|your(?: opponent's(?: (?:(?! of )[^.,])*?)?)?|all [^.,]*?) "
                      r"(?:monsters|cards|Tuners)) (gains|loses|is|inflicts|has)\b", re.IGNORECASE)
+_EACH = re.compile(r"\b(during|of) each (?!player)")
 _ANSWERED = re.compile(r"the effects of ([^.,]*?) is activated")
 _PLURAL = {"gains": "gain", "loses": "lose", "is": "are", "inflicts": "inflict", "has": "have"}
 
 
 def _mended(text: str) -> str:
     """Verbs of two words in the third person, cards taken from where they lie, damage and who suffers it."""
-    text = _TAKEN.sub(r"\1 \2 from \3", _SUMMONS.sub(r"\1 summons", text)).replace("battle damages", "battle damage")
+    text = _SUMMONS_SO.sub(r"normal\1\2 summons", _SUMMONS.sub(r"\1 summons", text))
+    text = _TAKEN.sub(r"\1 \2 from \3", text).replace("battle damages", "battle damage")
     text = text.replace("a battle damage", "battle damage").replace("can't use it as", "can't be used as")
     text = _AGREES.sub(lambda found: f"{found[1]} {_PLURAL[found[2]]}", _HARMED.sub(r"\1 to \2", text))
     text = _ANSWERED.sub(r"the effect of \1 is activated", text)
     text = text.replace("each player can't", "neither player can").replace(
         "inflict the difference as battle damage when it attacks",
         "inflict the difference as battle damage when they attack")
-    return well_placed(text)
+    return well_placed(better_said(text))
 
 
 def _of(per: NounPhrase) -> str:
@@ -90,7 +94,7 @@ def _comes_out(step: Clause) -> bool:
         isinstance(thing, NounPhrase) and thing.ref == "this" and not step.manner)
 
 
-class DuelEnglish(ThingsInEnglish):
+class DuelEnglish(KnownInEnglish):
     """Prints what the grammar read."""
 
     def ability(self, said: Any) -> str:
@@ -133,6 +137,11 @@ class DuelEnglish(ThingsInEnglish):
             steps = tuple(replace(step, manner=()) for step in only)
             opening, body = self._apart(super().sentence(replace(said, steps=steps)), said)
             return f"{opening}this card can be {last.verb.replace('_', ' ')}ed only if you {body}"
+        if last.modality == "can" and "only:object" in last.manner and len(said.steps) > 1:
+            *before, _ = said.steps
+            first_part = self.sentence(replace(said, steps=tuple(before))).removesuffix(".")
+            rest = self.sentence(replace(said, steps=(last,), events=(), conditions=(), link="", duration=""))
+            return f"{first_part} and {rest}"
         paid = [step for step in said.steps[:-1] if isinstance(step, Clause) and "as_cost" in step.manner]
         if paid and not last.modality and not only and who == "you":
             costs = tuple(
@@ -192,13 +201,18 @@ class DuelEnglish(ThingsInEnglish):
 
     def clause(self, said: Clause, sentence: Sentence, first: bool = True) -> str:
         """A verb with its arguments; an activation is said as what a player can do."""
+        at = next((number for number, step in enumerate(sentence.steps) if step is said), 0)
+        before = sentence.steps[max(0, at - 1)]
+        doer = before.role("subject") if isinstance(before, Clause) else None
+        self.of_a_kind = isinstance(doer, NounPhrase) and not doer.ref and doer.count is None and doer.head != "wearer"
+        own = self.known(said)
+        if own:
+            return own
         value = said.role("object") or said.role("subject")
         if said.modality and said.role("subject") is None and isinstance(value, NounPhrase) and (
             self.lexicon.verbs[said.verb].en.startswith("{subject}")
         ):
             said = replace(said, roles=tuple(("subject" if key == "object" else key, each) for key, each in said.roles))
-        at = next((number for number, step in enumerate(sentence.steps) if step is said), 0)
-        before = sentence.steps[max(0, at - 1)]
         if said is not before and isinstance(before, Clause) and isinstance(of := before.role("object"), ValueOf):
             if said.verb == "destroy" and before.verb == "negate" and value == of.of and not said.negative:
                 return "destroy it"
@@ -284,7 +298,9 @@ class DuelEnglish(ThingsInEnglish):
         if said.verb.endswith("_summon") and said.modality == "cannot" and isinstance(subject, str) and (
             not said.manner and len(said.roles) == 1
         ):
-            return f"{who} can't {said.verb.replace('_', ' ')}"
+            name = self.lexicon.verbs[said.verb].en.removesuffix(" {object}") if "+" in said.verb else (
+                said.verb.replace("_", " "))
+            return f"{who} can't {name}"
         is_so = "is" if isinstance(subject, NounPhrase) and subject.ref == "this" else "are"
         if said.verb == "take" and said.negative and who and thing == NounPhrase("effect", whose="opponent"):
             return f"{who} {is_so} unaffected by your opponent's effects"
@@ -343,7 +359,10 @@ class DuelEnglish(ThingsInEnglish):
         ):
             return "this card can be special summoned only by its own effect"
         if said.verb == "special_summon" and "only:by" in said.manner and isinstance(said.role("by"), ValueOf):
-            return f"this card can be special summoned only by the effect of {self.one(said.role('by').of)}"
+            of = said.role("by").of
+            own = " or its own effect" if any(each.ref == "this" for each in of.or_else) else ""
+            of = replace(of, or_else=tuple(each for each in of.or_else if each.ref != "this"))
+            return f"this card can be special summoned only by the effect of {self.one(of)}{own}"
         if said.verb == "destroy" and said.negative:
             by = said.role("by")
             how = f" by {self._cause(by)}" if isinstance(by, NounPhrase) else ""
@@ -387,12 +406,16 @@ class DuelEnglish(ThingsInEnglish):
 
     def event(self, said: Event | Moment) -> str:
         """What is waited for: when it happens, if it happened, each time it does."""
-        text = self._waits(said)
+        text = self._for_what(said)
         if isinstance(said, Event) and said.at in ("if", "each") and text.startswith("when "):
             return f"{'if' if said.at == 'if' else 'each time'} {text.removeprefix('when ')}"
         return text
 
-    def _waits(self, said: Event | Moment) -> str:
+    def _waits(self, said: Sentence) -> bool:
+        """What an effect does until then is said behind it, whatever it waited for."""
+        return False
+
+    def _for_what(self, said: Event | Moment) -> str:
         """The same, with what the card was used for."""
         purpose = said.clause.role("purpose") if isinstance(said, Event) else None
         if not isinstance(purpose, Purpose):
@@ -410,15 +433,17 @@ class DuelEnglish(ThingsInEnglish):
             of = "your opponent's" if said.whose == "opponent" else "your"
             return f"during {of} {phase.removesuffix('_phase')} phase number {number} after the activation"
         if isinstance(said, Moment):
-            return super().event(said).replace("during each ", "during the ").replace("of each ", "of the ")
+            return _EACH.sub(r"\1 the ", super().event(said))
         first = said.clause.role("first")
         if first is None or first.verb != "destroy":
             return self._happening(said)
         by = first.role("by") or first.role("subject") or said.clause.role("subject")
         how = f" by {WHO[by]}" if isinstance(by, str) else f" by {self._cause(by)}" if (
             isinstance(first.role("by"), NounPhrase)) else ""
-        if isinstance(by, ValueOf) and by.key == "attacks":
-            how = f" by an attack of {self.one(by.of)}"
+        if isinstance(by, ValueOf):
+            how = f" by {'an attack' if by.key == 'attacks' else 'the effect'} of {self.one(by.of)}"
+        if isinstance(by, NounPhrase) and by.head == "card" and by.zones:  # フィールド上で破壊され: where it lay
+            how = f" {self.place(Place(by.zones[0], by.whose), 'in')}"
         when = "if" if said.at == "if" else "when"
         thing, doer = said.clause.role("object"), said.clause.role("subject")
         if isinstance(doer, NounPhrase):
@@ -471,10 +496,16 @@ class DuelEnglish(ThingsInEnglish):
             origin = f" from the {' or '.join(self.lexicon.zones[each].en for each in source.zones)}"
         if clause.verb in _COMING and isinstance(thing, NounPhrase) and doer is None and by is None:
             return f"when {self.one(thing)} is {_COMING[clause.verb]}{origin}"
+        own = self.happened_so(clause)
+        if own:
+            return f"when {own}"
         text = super().event(said).replace("by a battle", "by battle")
+        if clause.verb.endswith("summon") and thing is None and not clause.manner:
+            text = text.replace(" summon it", " summon a monster")
         if isinstance(by, NounPhrase) and by.head == "card" and by.zones:  # Pゾーンで破壊された: where it lay
             text = text.replace(" by a card in ", " in ", 1)
-        return (text.replace(" would be ", " is ") if said.at == "each" else text) + origin
+        text = text.replace(" would be ", " is ") if said.at == "each" else text
+        return text if " from " in text else text + origin
 
     def _cause(self, by: NounPhrase) -> str:
         """By what something happened."""

@@ -75,6 +75,8 @@ class ThingsInEnglish(English):
             how = " ".join(self.filter(each) for each in said.filters if self._tells(each))
             lies = " ".join(self.filter(each) for each in said.filters if self._rank(each) == 0)
             name = super().things(said)
+            if how == "special summoned":
+                name, how = name.replace("this ", f"this {how} ", 1), ""
             return f"{name.replace('this ', f'this {lies} ', 1) if lies else name} {how}".rstrip()
         count = said.count
         if said.ref == "among" and count is not None:
@@ -165,7 +167,9 @@ class ThingsInEnglish(English):
         if isinstance(said, Decided):
             return f"named by {self.described(said.by, 1, True)}"
         if isinstance(said, Aiming):
-            return f"that targets {'only ' * said.alone}{self.described(said.at, 1, True)}"
+            at = self.things(said.at) if said.at.ref else f"{self.described(said.at, 1, True)}"
+            there = "" if said.at.ref or said.at.zones else " on the field"
+            return f"that targets {'only ' * said.alone}{at}{there}"
         if isinstance(said, Doing):
             return f"that would {_DOES[said.word]}"
         if isinstance(said, HasName) and said.part and not alone:
@@ -203,6 +207,8 @@ class ThingsInEnglish(English):
             return f"{'a ' if article else ''}{name} counter{'s' if number != 1 else ''}" + (
                 " on this card" if said.zones == ("this",) else "")
         told = replace(said, filters=tuple(sorted(said.filters, key=self._rank)))
+        if said.zones == ("field_spell",) and not said.whose and not said.ref:
+            told = replace(told, whose="each")  # of either player
         return an(super().described(told, number, article))
 
     def _rank(self, said: Any) -> int:

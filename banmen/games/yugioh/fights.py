@@ -78,6 +78,15 @@ def is_fight(clause: Clause) -> bool:
     return clause.verb in FIGHTS and battle and not clause.modality and not clause.negative
 
 
+def is_attacked(step: Clause) -> bool:
+    """このカードを攻撃できない: said of those that would attack it; a thing the words before hand on attacks itself."""
+    thing = step.role("object")
+    return (
+        step.verb == "attack" and step.role("subject") is None and isinstance(thing, NounPhrase)
+        and thing.span.end + len("を") == step.span.start
+    )
+
+
 def _is_fight(clause: Clause) -> bool:
     """Whether a clause says that a monster battles, and not yet when in the battle."""
     return is_fight(clause) and not clause.manner
@@ -107,7 +116,9 @@ def _of_the_one_battled(said: Sentence) -> Sentence:
         return said
     (foe,) = foes
     plain = replace(foe, filters=tuple(each for each in foe.filters if not isinstance(each, Fought)))
-    fight = Clause("carry_out", (BATTLE, ("subject", NounPhrase("card", ref="this")), ("with", plain)), span=foe.span)
+    lay = tuple(way for each in foe.filters if isinstance(each, Fought) for way in each.lay)
+    this = NounPhrase("card", ref="this", filters=lay, span=foe.span)
+    fight = Clause("carry_out", (BATTLE, ("subject", this), ("with", plain)), span=foe.span)
     that = NounPhrase("monster", ref="that", span=foe.span)
     steps = tuple(
         replace(step, roles=tuple((key, _pointing(value, foe, that)) for key, value in step.roles))

@@ -18,6 +18,7 @@ from banmen.games.yugioh.effects import (
     Together,
     Trigger,
     Use,
+    Wears,
 )
 from banmen.games.yugioh.effects_bounds import Bars, Sworn, Unanswered
 from banmen.games.yugioh.effects_doing import CountersHere, EachTime, EquipOn, Silence
@@ -93,7 +94,7 @@ def abilities(said: Spoken, context: Speaking) -> list[Ability]:
     if promised:
         kept = replace(said, sentences=(first, *(each for each in rest if each not in promised)))
         oaths = tuple(oath for each in promised for oath in oaths_of(each, context))
-        return [sworn(each, oaths) for each in abilities(kept, context)]
+        return [sworn(each, oaths, promised[0].span) for each in abilities(kept, context)]
     *before, after = said.sentences
     for each in said.sentences:
         others = tuple(one for one in said.sentences if one is not each)
@@ -121,6 +122,8 @@ def abilities(said: Spoken, context: Speaking) -> list[Ability]:
 def _one_effect(said: Spoken, context: Speaking) -> list[Ability]:
     speaker = context.speaker
     first = said.sentences[0]
+    if first.link and first.events:
+        raise Refused("an effect that goes on with one that is over", first.span)
     once = "copy" if said.limit else ""
     last = first.steps[-1]
     upkeep = upkeep_of(said, context)
@@ -509,12 +512,15 @@ def _made(
     if here and (whens or context.speaker != "monster"):
         raise Refused("an effect used from there", first.span)
     zones = tuple(sorted((*places, *(("monster",) if here else ()))))
+    if whens and not zones and any(isinstance(each, DiscardThis) for each in announce.parts):
+        zones = ("hand",)  # what is discarded waits in the hand
     if context.stays and context.speaker == "spell" and not whens and not zones and any(
         isinstance(each, EquipOn) and each.what == t.Itself() for each in walk(effect)
     ):
         raise Refused("how a card that is worn is activated", first.span)
     if context.stays and context.speaker in ("spell", "trap") and any(
-        getattr(each, "until", "") == WHILE_THIS for each in walk(effect)
+        getattr(each, "until", "") == WHILE_THIS and not any(isinstance(term, Wears) for term in walk(each))
+        for each in walk(effect)
     ):
         raise Refused("what is so while a card lies there, of which the activation is not told", first.span)
     if any(isinstance(each, CountersHere) for each in walk(effect)) and any(

@@ -105,6 +105,7 @@ _ONLY_IN: Final = re.compile(
     r"(?:時|中)?(?:に|で)?のみ、?(?=(?:このカード(?:の効果)?を|この効果を)?発動)"
 )
 """A part of a turn in which alone something is activated: what is activated then is activated only then."""
+_HURTS: Final = ("take", "inflict")
 EXCLUSIVE: Final = ("fusion", "ritual", "synchro", "xyz")
 """Kinds of monsters of which each has at most one."""
 
@@ -197,6 +198,7 @@ class AllThere(Node, frozen=True):
 
 
 _QUOTED: Final = re.compile("「[^」]*」")
+_BOTH_KINDS: Final = re.compile("及び")
 _BOTH: Final = re.compile("及び|」「|(?<=[」ドー体枚])と(?!名|同|し|異|の)")
 _EITHER: Final = re.compile("または|か(?=[「、自相レ光闇風水炎地])")
 
@@ -247,6 +249,10 @@ class Texts(Battles):
         if said is not None and acts and isinstance(said.role("object"), NounPhrase):
             return None  # このカードを破壊したモンスターの攻撃力は: a number does nothing to a thing
         said = said if said is None or "severally" not in said.manner else _severally(said)
+        if said is not None and said.verb == "special_summon" and said.modality == "can" and self._only_then(one) and (
+            before is None or "only_so" not in before.manner
+        ):
+            return replace(said, manner=tuple(sorted((*said.manner, "only_so"))))
         if said is not None and said.verb == "leave" and said.role("to") == Place("field"):
             from_there = ("source", NounPhrase("card", zones=("field",)))  # フィールドに存在しなくなった
             roles = (*(each for each in said.roles if each[0] != "to"), from_there)
@@ -254,6 +260,11 @@ class Texts(Battles):
         if said is None or "up_defense" not in said.manner or said.verb == "be_there":
             return said
         return replace(said, manner=tuple("defense" if each == "up_defense" else each for each in said.manner))
+
+    def _only_then(self, one: Predication) -> bool:
+        """…が存在する場合のみ特殊召喚できる: whether the words before it say that only then it is done."""
+        start = min((one.span.start, *(arg.span.start for arg in one.args)))
+        return self.text.endswith(("場合のみ", "場合のみ、", "場合にのみ", "場合にのみ、"), 0, start)
 
     @rule
     def argument(self, place: int) -> list[Any]:
@@ -342,20 +353,31 @@ class Texts(Battles):
     def _holds(self, one: Predication, clause: Clause) -> Any:
         """「A」と「B」が存在する場合, A及びBが存在する場合: each of them has to be there, and not one of them."""
         said = super()._holds(one, clause)
-        if not isinstance(said, Exists) or not said.things.or_else:
+        if not isinstance(said, Exists):
             return said
         words = _QUOTED.sub("「」", self.text[said.things.span.start : one.span.start])
-        if _BOTH.search(words) is None:
+        kinds = [each for each in said.things.filters if isinstance(each, AnyOf)]
+        apart = _BOTH if said.things.or_else else _BOTH_KINDS
+        if not (said.things.or_else or kinds) or apart.search(words) is None:
             return said
         if _EITHER.search(words) is not None or (said.op, said.number, said.only) != (">=", 1, False):
             return None
-        return AllThere(tuple(replace(said, things=replace(each, or_else=()))
-                              for each in (said.things, *said.things.or_else)))
+        listed = (said.things, *said.things.or_else)
+        if not said.things.or_else:  # 光属性及び闇属性モンスターが: one of each kind
+            if len(kinds) != 1:
+                return None
+            (kind,) = kinds
+            listed = tuple(replace(said.things, filters=in_order(
+                (*(each for each in said.things.filters if each != kind), one_kind))) for one_kind in kind.filters)
+        return AllThere(tuple(replace(said, things=replace(each, or_else=())) for each in listed))
 
     @rule
     def done_to(self, place: int) -> list[Any]:
-        """Beside what every game has: この効果でコントロールを得たモンスター, この効果で除外されているカード."""
-        found = list(super().done_to(place))
+        """Beside what every game has: この効果でコントロールを得たモンスター, この効果で除外されているカード.
+
+        受けたダメージ: what is done with damage is done to no card.
+        """
+        found = [each for each in super().done_to(place) if each[2] not in _HURTS]
         for verb, words in _DONE.items():
             end = self.literal(place, *(by + word for by in _BY_THIS for word in words))
             found += [(end, "done", verb)] if end > 0 else []
@@ -412,14 +434,28 @@ class Texts(Battles):
                 found.append((after, replace(phrase, filters=(*phrase.filters, Without(Is("kinds", "token"))))))
         return found
 
+    def begins_phrase(self, place: int) -> bool:
+        """Whether nothing stands before a place that would be said of the thing named there."""
+        return not place or self.text[place - 1] in "、。:●「"
+
+    @rule_before("このカードと戦闘を行った")
+    def fought_so(self, place: int) -> Found[Any]:
+        """守備表示のこのカードと戦闘を行った: the one that has battled this card, as that lay."""
+        lay: Found[Any] = [(end, (word.meaning,)) for end, word in self.words(place, "filter")]
+        lay += [(end + len(words), said) for end, _ in self.zones(place) for words, said in self.lexicon.links.items()
+                if said and self.text.startswith(words, end)]
+        return [(after, Fought(said)) for end, said in lay
+                if (after := self.literal(end, "このカードと戦闘を行った")) > 0]
+
     @sieved
     def properties_of_its_own(self, place: int) -> Found[Any]:
         """Aカウンターが置かれているモンスター: what lies on a thing is a property of it too."""
         found: Found[Any] = []
         for words, meaning in _FOES.items():
             after = self.literal(place, words)
-            if after > 0:
+            if after > 0 and self.begins_phrase(place):
                 found.append((after, meaning))
+        found += self.fought_so(place)
         made = self.matching(_MADE, place)
         if made is not None:
             found.append((made.end(), MadeOfThis(_SUMMONS[made[1] or made[2]])))  # type: ignore[arg-type]

@@ -21,6 +21,9 @@ class FoughtWith(Node, frozen=True):
 class Fought(Node, frozen=True):
     """It has battled this card."""
 
+    lay: tuple[Any, ...] = ()
+    """How this card lay."""
+
 
 class Harm(Node, frozen=True):
     """Damage that a player takes, perhaps only what comes of the battles of some monsters, or what they inflict."""

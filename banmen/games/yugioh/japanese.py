@@ -17,6 +17,8 @@ from banmen.language.errors import NoPhrase
 from banmen.language.inflection import Ending, Form, inflected
 from banmen.language.japanese import COMPARED
 from banmen.language.tree import (
+    NEXT,
+    NEXT_TURN,
     Choice,
     Clause,
     Done,
@@ -140,8 +142,10 @@ class DuelJapanese(Things):
         """A phase, or a moment of an attack."""
         owner = {"you": "自分", "opponent": "相手", "each": "お互いの", "either": "自分・相手"}.get(said.whose, "")
         later = _LATER.fullmatch(said.name)
-        if said.name.startswith("next_"):
-            owner, name = "次の" + owner, said.name.removeprefix("next_")
+        if said.name.startswith(NEXT_TURN):
+            owner, name = f"次の{owner}{'の' if owner else ''}ターンの", said.name.removeprefix(NEXT_TURN)
+        elif said.name.startswith(NEXT):
+            owner, name = "次の" + owner, said.name.removeprefix(NEXT)
         elif later is not None:
             owner, name = f"発動後{later[1]}回目の{owner}{'の' if owner else ''}", later[2]
         else:

@@ -57,6 +57,10 @@ FORGOTTEN = frozenset(("special_summon", "banish", "add", "equip", "set"))
 """What an effect does of which another effect, that did something else, remembers nothing."""
 TAKEN = frozenset(("special_summon", "add", "set", "send", "banish", "choose", "return", "destroy"))
 """What is done to some cards of a kind, so that the text then speaks of those."""
+EFFECT_MONSTER = t.Is("kinds", "effect")
+"""Of whatever has effects that can be negated, this is said anyway."""
+UNSEEN = ("hand", "deck")
+"""Zones in which no card lies face up."""
 COINS = {"coin_right": ("called", 1), "coin_wrong": ("called", 0), "coin_heads": ("coin", 1), "coin_tails": ("coin", 0)}
 """What a tossed coin says, by the words for it."""
 PARTS_OF_BATTLE = {"in_damage_step": "damage", "in_calculation": "calculation"}
@@ -67,6 +71,8 @@ BOTH_PLACES = "field+graveyard"
 """Where a text works that speaks of this card on the field and in the graveyard."""
 BEFORE_LOOKING = "before_looking"
 """The word for what was dealt with before cards were looked at."""
+FUSION_FAMILY, FUSION_SPELL = HasName("融合", True), HasName("融合")
+"""「融合」魔法カード is the one spell of that name, and no family."""
 
 
 class Speaking(Context):
@@ -186,10 +192,16 @@ class DuelLowering(Lowering):
         elif "field" in said and phrase.head in ("monster", "spell_or_trap"):
             there = LiesIn(_FIELD[phrase.head])  # face down too, which a card elsewhere has to be by its words
             own = (t.Either((there, *own)),)
-        filters = (*own, *phrase.filters)
+        filters = (*own, *(FUSION_SPELL if phrase.head == "spell" and each == FUSION_FAMILY else each
+                           for each in phrase.filters))
         if zones == ("monster",) or MONSTER in filters:
             filters = tuple(each for each in filters if not (each == MONSTER and zones == ("monster",)))
         lowered = tuple(self.filter(each, context, phrase.span) for each in filters if not isinstance(each, Extremal))
+        if t.Face(False) in lowered and any(isinstance(each, t.NameHas | t.Named | Figure) for each in lowered):
+            raise Refused("what lies face down is not told by what it is", phrase.span)
+        unseen = tuple(each for each in zones if each in UNSEEN)
+        if unseen and unseen != zones:  # 手札・フィールドの表側表示の: only of what lies on the field it is said
+            lowered = tuple(t.Either((LiesIn(unseen), each)) if isinstance(each, t.Face) else each for each in lowered)
         found = t.Cards(zones, self.side(phrase, said, actor), lowered, phrase.other)
         return self._of_the_extreme(found, [each for each in filters if isinstance(each, Extremal)], phrase)
 
@@ -263,6 +275,8 @@ class DuelLowering(Lowering):
             return context.own
         if any(isinstance(each, Without) for each in phrase.filters):
             raise Refused("others than those spoken of", phrase.span)
+        if phrase.or_else:
+            raise Refused("what was spoken of, joined with other things", phrase.span)
         if phrase.ref == "done" and phrase.verb in context.prices and phrase.verb not in context.did:
             return t.It(context.prices[phrase.verb])
         if phrase.ref == "that" and context.fighting is not None and not context.antecedent and (
@@ -290,6 +304,8 @@ class DuelLowering(Lowering):
                 return self._of_the_battle(phrase, context)  # 戦闘で破壊したモンスター
             if phrase.verb in FORGOTTEN and phrase.verb not in context.did and phrase.verb not in context.heard:
                 raise Refused("what another effect did this to", phrase.span)
+            if set(phrase.filters) - {EFFECT_MONSTER}:
+                raise Refused("of those to which this was done, only some", phrase.span)
             return t.It()
         if context.took and not context.targeted and phrase.head in ("", "card", context.took):
             return t.It()  # デッキからモンスター1体を特殊召喚する。そのモンスターは…
@@ -299,8 +315,10 @@ class DuelLowering(Lowering):
             if not context.attacked:
                 raise Refused("no attack was spoken of", phrase.span)
             return t.It("attacker")
-        if context.did and not context.given:
-            return t.It()  # no target and no event: what was just dealt with
+        latest = context.latest
+        just_now = not phrase.head and not context.targeted and latest is not None and not latest.ref and bool(latest.head)
+        if context.did and (not context.given or (just_now and context.latest_verb != "negate")):
+            return t.It()  # no target and no event, or a word for what was just named: what was just dealt with
         return t.It("monster" if phrase.head == "monster" else "card")
 
     def _of_the_battle(self, phrase: NounPhrase, context: Speaking) -> What:
@@ -419,6 +437,8 @@ class DuelLowering(Lowering):
             return t.Check(kinds, said.op, said.number.number)
         if isinstance(said, Exists):
             cards = self.cards(said.things, context)
+            if context.speaker == "spell" and cards.zones == ("hand",) and cards.side is not Side.THEIRS:
+                cards = replace(cards, other=True)  # a spell that is activated is no card of the hand any more
             number = self.amount(said.number, context)
             if said.only:
                 if said.op != ">=" or number != 1:

@@ -60,7 +60,7 @@ def blamed(use: Use, foes: bool = False) -> Blame | None:
         plain = by.of in (NounPhrase("monster", whose=whose, span=by.of.span) for whose in ("", "opponent"))
         return Blame(True, attack=True) if plain else None
     if isinstance(by, ValueOf):
-        if by.key != "effects" or by.of.ref or by.of.count is not None or by.of.or_else:
+        if by.key != "effects" or by.of.ref or by.of.count is not None or by.of.or_else or by.of.zones:
             return None
         whose = by.of.whose
         kind = t.Cards((), filters=use.lowering.filters(by.of, use.context))
@@ -150,6 +150,8 @@ def moves(use: Use, event: Event, goals: tuple[str, ...], causes: tuple[str, ...
     thing, blame = use.role("object") or use.role("subject"), blamed(use, True)
     if not is_over(event) or not isinstance(thing, NounPhrase) or blame is None or set(use.manner) - HELD:
         return None
+    if thing.head == "wearer":
+        return None  # when it went, nothing is told of who wore this card
     if event.at == "each" and thing.count is not None:
         return None  # so many of them each time: a price that is paid again and again
     origins = origin_of(use, thing)

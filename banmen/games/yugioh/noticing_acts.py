@@ -90,6 +90,8 @@ def attacking(use: Use, event: Event) -> When | None:
     if not isinstance(doer, NounPhrase) and isinstance(thing, NounPhrase):  # it is attacked, by such a one
         if not (by is None or (isinstance(by, NounPhrase) and not by.ref)):
             return None
+        if by is None and thing.ref != "this":
+            return None  # モンスターを攻撃した場合: nobody says who does
         return _of_battle(use, word, thing, by, t.Not(Attacks()))
     if not isinstance(doer, NounPhrase) or by is not None or not (thing is None or isinstance(thing, NounPhrase)):
         return None
@@ -142,6 +144,10 @@ def battled(use: Use, event: Event) -> When | None:
         use.context.group = "alone" if foe is None else "named"  # type: ignore[attr-defined]
     kind = None if foe is None else use.lowering.cards(replace(foe, count=None), use.context)
     use.context.antecedent = use.context.foe = True  # type: ignore[attr-defined]
+    if doer.ref == "this" and doer.filters:
+        lay = tuple(use.lowering.filter(each, use.context, doer.span) for each in doer.filters)
+        during(use).append(t.Fits(t.Itself(), lay))
+        doer = replace(doer, filters=())
     return When(word, use.lowering.subject(doer, use.context), other=kind)
 
 

@@ -7,17 +7,18 @@ from typing import Final
 from msgspec.structs import replace
 
 from banmen.games.yugioh.bans import bans
-from banmen.games.yugioh.effects import Announce, Trigger, Use
+from banmen.games.yugioh.effects import Announce, SpecialSummon, Trigger, Use
 from banmen.games.yugioh.effects_bounds import EVERYTHING, Bars, Oath
+from banmen.games.yugioh.effects_doing import SummonFrom
 from banmen.games.yugioh.meaning import Speaking
 from banmen.games.yugioh.standing import of_one_thing
-from banmen.kernel.effects.base import Ability
+from banmen.kernel.effects.base import Ability, walk
 from banmen.kernel.effects.bounds import Bound, Forbids
 from banmen.kernel.effects.events import Happened, When
 from banmen.kernel.effects.says import Lasting
 from banmen.kernel.effects.things import Check
 from banmen.language.errors import Refused
-from banmen.language.tree import Clause, Sentence
+from banmen.language.tree import NOWHERE, Clause, Sentence, Span
 
 OATH: Final = "oath"
 """The duration of what is sworn."""
@@ -56,8 +57,12 @@ def _was_done(bound: Bound, sentence: Sentence) -> Check:
     return Check(Happened(When(word, None if bound.what == EVERYTHING else bound.what, whose=bound.who)), ">=", 1)
 
 
-def sworn(ability: Ability, oaths: tuple[Oath, ...]) -> Ability:
+def sworn(ability: Ability, oaths: tuple[Oath, ...], span: Span = NOWHERE) -> Ability:
     """The effect, activated only by who swears so."""
     if not isinstance(ability, Use | Trigger):
         raise Refused("an oath on something that is not activated")
+    sworn_off = {each.act for each in walk(oaths) if isinstance(each, Bars) and each.what == EVERYTHING}
+    summons = any(isinstance(each, SpecialSummon | SummonFrom) for each in walk((ability.effect, ability.modes)))
+    if summons and "special_summon" in sworn_off:
+        raise Refused("an oath not to do what the effect itself does", span)
     return replace(ability, announce=Announce((*ability.announce.parts, *oaths)))

@@ -117,4 +117,6 @@ def _given(
     what = LOWERING.what(said, context)
     if not isinstance(what, t.Choose) or what.up_to:
         raise Refused("some cards are given instead", step.span)
+    if isinstance(whom, t.Itself):
+        what = replace(what, cards=replace(what.cards, other=True))  # no card is given for itself
     return what, (Move(t.It("needed"), goal, cause=cause),), ()

@@ -31,6 +31,8 @@ from banmen.language.errors import Refused
 from banmen.language.lowering import Use as Clausal
 from banmen.language.lowering import by_actor, phrases_of
 from banmen.language.tree import (
+    NEXT,
+    NEXT_TURN,
     Clause,
     Exists,
     Fits,
@@ -215,7 +217,7 @@ def check_once(sentence: Sentence) -> None:
 def _later(sentence: Sentence, actions: tuple[Action, ...]) -> Action:
     """エンドフェイズに破壊される: done when the next such phase begins."""
     (event, *more) = sentence.events
-    name = event.name.removeprefix("next_") if isinstance(event, Moment) else ""
+    name = event.name.removeprefix(NEXT_TURN).removeprefix(NEXT) if isinstance(event, Moment) else ""
     times = 1
     if name.startswith(NTH_PHASE):
         number, _, name = name.removeprefix(NTH_PHASE).partition("_")
@@ -224,8 +226,14 @@ def _later(sentence: Sentence, actions: tuple[Action, ...]) -> Action:
         raise Refused("an instruction that waits for something", sentence.span)
     whose = DELAYS[event.whose]
     for _ in range(times):
-        actions = (Later(name, actions, when=When(name, whose=whose) if whose is not None else None),)
-    return actions[0]
+        actions = (_next_time(name, whose, actions),)
+    next_turn = isinstance(event, Moment) and event.name.startswith(NEXT_TURN)
+    return _next_time("draw_phase", whose, actions) if next_turn else actions[0]
+
+
+def _next_time(name: str, whose: Who | None, actions: tuple[Action, ...]) -> Later:
+    """Done when the next such phase begins, of that player's turn or of any."""
+    return Later(name, actions, when=When(name, whose=whose) if whose is not None else None)
 
 
 def _steps(sentence: Sentence, context: Speaking) -> tuple[Action, ...]:

@@ -75,6 +75,8 @@ class Happened(msgspec.Struct, frozen=True):
     moment: int
     past: int = NONE
     """For a move, which of the things kept of this turn it is."""
+    amount: int = 0
+    """How much it was, of damage and the like."""
 
 
 class DuelTable(Table):

@@ -10,11 +10,11 @@ import msgspec
 from msgspec.structs import replace
 
 from banmen.games.yugioh import verbs
-from banmen.games.yugioh.effects import Limit, LimitedActivation
+from banmen.games.yugioh.effects import Limit, LimitedActivation, Trigger
 from banmen.games.yugioh.effects_bounds import Beside
 from banmen.games.yugioh.effects_doing import EquipOnly, LimitedInDuel, LimitedThis
 from banmen.games.yugioh.effects_more import CountsTwice
-from banmen.games.yugioh.english import DuelEnglish
+from banmen.games.yugioh.english_idioms import DuelIdioms
 from banmen.games.yugioh.fates import is_fate
 from banmen.games.yugioh.fights import as_it_came, timed
 from banmen.games.yugioh.frames import abilities, is_a_price, is_frame, is_of_its_activation, only_a_frame
@@ -28,18 +28,20 @@ from banmen.games.yugioh.resolving import is_lasting, lasts
 from banmen.games.yugioh.rites import demanded, plainly
 from banmen.games.yugioh.shields import PLAINLY
 from banmen.games.yugioh.standing import capped, completed, of_different_names
-from banmen.games.yugioh.summoning import Complete, RitualBy, RitualOf
+from banmen.games.yugioh.summoning import Complete, CreateTokens, RitualBy, RitualOf
 from banmen.games.yugioh.tables import condition_of_key, keyed, points_down, under
 from banmen.games.yugioh.upkeep import is_other_course
 from banmen.games.yugioh.words import LEXICON, MONSTER
-from banmen.kernel.effects.base import Ability, Filter
+from banmen.kernel.effects.base import Ability, Filter, walk
 from banmen.kernel.effects.bounds import Forbids
 from banmen.kernel.effects.says import Keyword, OneShot
-from banmen.kernel.effects.things import Cards, Itself, Not
+from banmen.kernel.effects.things import Cards, Itself, Named, Not
 from banmen.language.abilities import parts
 from banmen.language.errors import Ambiguous, NotUnderstood, PhraseError, Refused, read_once
 from banmen.language.lowering import all_of, phrases_of
 from banmen.language.tree import (
+    NEXT,
+    NEXT_TURN,
     Choice,
     Clause,
     Count,
@@ -106,7 +108,7 @@ class Read(msgspec.Struct, frozen=True):
     en: str
 
 
-ENGLISH: Final = DuelEnglish(LEXICON)
+ENGLISH: Final = DuelIdioms(LEXICON)
 
 
 def sentences_of(text: str) -> list[str]:
@@ -213,12 +215,22 @@ def meant(
                 first = capped(first, most)
             for line in (each for each in group if each.unlike):
                 first = of_different_names(first, line is group[0] and len(group) > 1)
+            if not context.stays and _waits_for_its_tokens([each.ability for each in found], (first, *more)):
+                raise Refused("what happens to a token when this card lies there no more", group[0].sentence.span,
+                              line=group[0].text, place=place)
         except Refused as error:
             raise _placed(group, own, place) or error from error
         listed = "".join(" • " + " ".join(each.en for each in item) for item in below)
         found += [Read(first, ENGLISH.ability(said) + listed), *(Read(each, "") for each in more)]
         found += [each.limit for each in group if each.limit is not None]
     return found
+
+
+def _waits_for_its_tokens(made: Sequence[Ability], said: Sequence[Ability]) -> bool:
+    """「Xトークン」が破壊された場合、…: whether a text waits for what happens to the tokens that it makes."""
+    names = {each.name for each in walk(tuple(made)) if isinstance(each, CreateTokens)}
+    return any(isinstance(one, Named) and one.name in names
+               for each in said if isinstance(each, Trigger) for one in walk(each.when))
 
 
 def _target_of(first: Sentence) -> str:
@@ -520,7 +532,7 @@ def says_only(sentence: Sentence) -> bool:
 def _is_delayed(line: Line) -> bool:
     """Whether a sentence says what happens in a phase to come to what was just dealt with."""
     said = line.sentence
-    if any(isinstance(each, Moment) and each.name.startswith("next_") for each in said.events):
+    if any(isinstance(each, Moment) and each.name.startswith((NEXT, NEXT_TURN)) for each in said.events):
         return True
     spoken_of = [each for step in said.steps for each in phrases_of(step) if isinstance(each, NounPhrase)]
     return (

@@ -96,7 +96,9 @@ def attacks_now(use: Use, past: bool) -> Condition | None:
     if target is None:
         return _fighting(use, use.role("subject"), Attacks())
     foe = _foe(use, target)
-    return _fighting(use, use.role("subject"), Attacks(), Fights(foe)) if foe is not None else None
+    if foe is None or t.Face(False) in foe.filters:
+        return None  # one that lies face down is turned up before the numbers are compared
+    return _fighting(use, use.role("subject"), Attacks(), Fights(foe))
 
 
 def attacks_directly_now(use: Use, past: bool) -> Condition | None:
@@ -235,7 +237,7 @@ for key, en, kinds, uses in (
     ("use_synchro_xyz", "use {object} as Synchro or Xyz material", ("S・X", "シンクロ・エクシーズ"), {}),
 ):
     first, *others = as_material(*kinds)
-    lex.verb(first, key, en, done="used as material", also=others, **uses)
+    lex.verb(first, key, en, done=en.replace("use {object}", "used"), also=others, **uses)
 lex.verb("振る", "roll", "roll {object}", done="rolled",
          does=lambda use: (RollDie(),) if use.role("object") == NounPhrase("die") else refuse_place(use))
 lex.verb("効果の対象にする", "make_target", "make {object} the target of an effect", done="made a target",

@@ -137,6 +137,10 @@ def _lies_so(use: Use) -> bool:
     return way is None or thing.ref == "this"
 
 
+IN_ENGLISH = {"summon": "normal", "flip_summon": "flip", "special_summon": "special"}
+"""What kinds of summons are called before the word."""
+
+
 def special_summon(use: Use) -> tuple[Action, ...]:
     """Monsters come out: those spoken of, or some of the hand, the graveyard, the deck or the extra deck."""
     phrase, place = use.phrase(), use.place
@@ -159,6 +163,8 @@ def special_summon(use: Use) -> tuple[Action, ...]:
         cards = what.cards
         if any(zone in ("monster", "spell_trap") for zone in cards.zones):
             raise use.refused("monsters come out of the hand, the graveyard or a deck")
+        if t.Is("kinds", "ritual") in cards.filters and {"hand", "deck"} & set(cards.zones) and not use.has("ignoring"):
+            raise use.refused("a ritual monster comes out of the hand by its ritual")
         plain = isinstance(what.count, int) and not what.up_to and cards.side is Side.YOURS and not cards.other
         if plain and field is Who.YOU and not use.has("ignoring"):
             use.context.shuffled = use.context.shuffled or "deck" in cards.zones  # type: ignore[attr-defined]
@@ -206,7 +212,9 @@ for ja, key in SUMMONS.items():
 for kinds in TOGETHER:
     keys = tuple(SUMMONS.get(each, "flipped") for each in kinds)
     joined = "・".join(kinds)
-    lex.verb(f"{joined}する", "+".join(keys), "summon {object}", done="summoned", happens=summoned(*keys),
+    names = [IN_ENGLISH.get(each, each) for each in keys]
+    acts = f"{', '.join(names[:-1])} or {names[-1]} summon" if "flipped" not in names else "summon"
+    lex.verb(f"{joined}する", "+".join(keys), f"{acts} {{object}}", done=f"{acts}ed", happens=summoned(*keys),
              also=(f"{joined}に成功する", "または".join(kinds) + "する", "または".join(kinds) + "に成功する"))
 def flipped(use: Use, event: Event) -> When | None:
     """A monster was turned face up, which lay face down before: how it lay says nothing more."""

@@ -11,6 +11,7 @@ from banmen.games.yugioh.effects import (
     NegateAttack,
     PutPosition,
     Raise,
+    Wears,
 )
 from banmen.games.yugioh.effects_doing import (
     NegateEffect,
@@ -69,7 +70,10 @@ def raising(up: bool) -> Callable[[Use], tuple[Action, ...]]:
         if isinstance(what, t.Cards):
             what = t.All(what)
         use.context.own = what if isinstance(what, t.Itself | t.It) else None  # type: ignore[attr-defined]
-        return (Raise(what, key, amount_said(use), until_when(use), up),)  # type: ignore[arg-type]
+        until = until_when(use)
+        if not until and isinstance(what, t.All) and Wears() in what.cards.filters:
+            until = "while_this"  # what an equip card does to its wearer is over with it
+        return (Raise(what, key, amount_said(use), until, up),)  # type: ignore[arg-type]
 
     return does
 
@@ -375,6 +379,8 @@ def raise_level(sign: int) -> Callable[[Use], tuple[Action, ...]]:
             raise use.refused("levels and ranks change in this way")
         if count.bound != "exactly" or not isinstance(count.number, int):
             raise use.refused("by a printed number")
+        if "hand" in said.of.zones:
+            raise use.refused("the levels of cards in a hand, by which tributes are counted")
         what = use.lowering.what(said.of, use.context, use.actor)
         return (Alter(what, (Change(said.key, "add", sign * count.number),), until_when(use)),)
 

@@ -57,7 +57,7 @@ def _own_summon(sentence: Sentence, step: Clause, condition: Condition | None, c
     """A monster's own way out: under a condition, at a cost, or both; perhaps the only one."""
     thing, source, to = step.role("object"), step.role("source"), step.role("to")
     costs = [*(event.clause for event in sentence.events if isinstance(event, Event)), *sentence.steps[:-1]]
-    only = any(isinstance(each, Clause) and "only_so" in each.manner for each in costs)
+    only = any(isinstance(each, Clause) and "only_so" in each.manner for each in (*costs, step))
     said = isinstance(thing, NounPhrase) and thing.ref == "this"
     if set(dict(step.roles)) - {"object", "source", "to"}:
         raise Refused("this card comes out as something else, or by something", step.span)
@@ -65,7 +65,7 @@ def _own_summon(sentence: Sentence, step: Clause, condition: Condition | None, c
         raise Refused("a way out of the hand of this card", step.span)
     zones = source.zones if isinstance(source, NounPhrase) else thing.zones if isinstance(thing, NounPhrase) else ()
     here = to in (None, Place("field"), Place("field", "you"))
-    manner = tuple(each for each in step.manner if each != "face_up")
+    manner = tuple(each for each in step.manner if each not in ("face_up", "only_so"))
     if not zones or not set(zones) <= {"hand", "extra", "graveyard"}:
         if zones or source is not None:
             raise Refused("a way out of the hand of this card", step.span)

@@ -322,7 +322,8 @@ lex.duration("この効果を発動するターン、", "oath", "in the turn you
 lex.predicate("発動と処理ができる", "hold", "{subject} is activated and carried out", also=("発動と処理を行う",))
 lex.measure("ダメージ", "damage")
 lex.said_number(*(
-    f"{verb}{kind}ダメージの数値" for verb in ("与えた", "受けた", "その") for kind in ("", "戦闘")
+    f"{verb}{kind}ダメージの数値"
+    for verb in ("与えた", "受けた", "その", "与えたその", "受けたその") for kind in ("", "戦闘")
 ), "その数値")
 lex.reminder("めくって確認する", "相手は確認する事はできない")
 lex.measure("LP", "lp", also=("ライフポイント",))

@@ -83,7 +83,8 @@ class Instructions(Steps):
         context.optional, context.hangs = bool(sentence.may), hangs
         if any(isinstance(each, NounPhrase) and each.ref in ("", "among") and each != DECK
                for each in map(object_of, sentence.steps)):
-            context.hangs = bool(sentence.may)
+            context.hangs = bool(sentence.may) or (
+                (follows or sentence.link == "if_done") and not any(map(self.looks, sentence.steps)))
         if hangs and not sentence.link.startswith("if_") and not follows:
             actions = tuple(If(t.Done(), (each,)) if speaks_of_it(each) else each for each in actions)
         if sentence.link == "if_done" or follows:
@@ -91,6 +92,10 @@ class Instructions(Steps):
         elif sentence.link == "if_not_done":
             actions = (If(t.NotSo(t.Done()), actions),)
         return actions
+
+    def looks(self, step: Any) -> bool:
+        """Whether cards are only looked at by a step."""
+        return isinstance(step, Clause) and self.lexicon.verbs[step.verb].use("looks") is not None
 
     def count(self, conditions: tuple[Any, ...], context: Context) -> None:
         """Of the things of which a condition says that there are such, the text may then take some."""

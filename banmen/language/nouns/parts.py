@@ -167,10 +167,14 @@ def join(first: NounPhrase, rest: NounPhrase) -> NounPhrase | None:
         own or rest.whose in ("", first.whose)
     ):
         return replace(first, zones=(*first.zones, *rest.zones), whose=first.whose or rest.whose, count=count)
-    # whose is said anew: then they are where such things are anyway, and not where the first are
-    where = rest.zones or (() if rest.whose else first.zones)
-    second = replace(rest, whose=rest.whose or first.whose, zones=where, count=None, top=None, or_else=())
-    return replace(first, count=count, top=None, or_else=(second, *rest.or_else))
+
+    def placed(each: NounPhrase) -> NounPhrase:
+        # whose is said anew: then they are where such things are anyway, and not where the first are
+        where = each.zones or (() if each.whose else first.zones)
+        return replace(each, whose=each.whose or first.whose, zones=where, count=None, top=None, or_else=(), besides=())
+
+    others = tuple(map(placed, (rest, *rest.or_else)))
+    return replace(first, count=count, top=None, or_else=others, besides=rest.besides)
 
 
 def _only_words(first: tuple[Any, ...], rest: tuple[Any, ...]) -> bool:

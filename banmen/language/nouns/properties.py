@@ -9,6 +9,8 @@ from banmen.language.nouns.comparisons import Comparisons
 from banmen.language.nouns.parts import in_order
 from banmen.language.tree import AnyOf, HasKeyword, HasName, NounPhrase, OfWord, State, Without
 
+BEHIND_A_NAME = ("」", "と名のついた", "という名のついた", "の名のついた")
+"""What stands right behind the name of a kind of things."""
 MOST_OF_A_KIND = 3
 """How many properties say of which kind things are not."""
 
@@ -132,7 +134,10 @@ class Properties(Comparisons):
         kinds += [
             (stop, kind) for end, kind in tuple(kinds) for stop, _ in self.words(end, "noun") if stop > end
         ]
-        kinds += self.other_kind(place) if self.lexicon.families else []
+        if self.lexicon.families:
+            kinds += self.other_kind(place)
+            if kinds and self.text.endswith(BEHIND_A_NAME, 0, place):  # 「X」と名のついたYモンスター以外の
+                kinds = [(end, kind) for end, kind in kinds if not self.ends_in_a_noun(place, end)]
         for end, kind in kinds:
             after = self.literal(end, "文明以外の", "以外の", "ではない", "でない", "でなく")
             if after > 0:
@@ -142,6 +147,10 @@ class Properties(Comparisons):
             if after > 0 and thing.ref in ("this", "that", "chosen"):
                 found.append((after, Without(thing)))
         return found
+
+    def ends_in_a_noun(self, start: int, end: int) -> bool:
+        """Whether the words up to a place end in a noun."""
+        return any(last == end for place in range(start, end) for last, _ in self.words(place, "noun"))
 
     @sieved
     def other_kind(self, place: int) -> Found[Any]:

@@ -9,7 +9,7 @@ from banmen.language.clauses import Predication
 from banmen.language.sentences.assembling import Assembling
 from banmen.language.sentences.splitting import goes_on, under_the_same, waits_at
 from banmen.language.sentences.ties import TIMES
-from banmen.language.tree import Clause, DuringTurn, Event, Moment, Sentence, Span, Whose, Word
+from banmen.language.tree import NEXT, NEXT_TURN, Clause, DuringTurn, Event, Moment, Sentence, Span, Whose, Word
 
 OPENINGS = (
     ("この効果を使った後、", "then"),
@@ -45,11 +45,11 @@ class Sentences(Assembling):
                 starts.append((after, whose))  # 相手ターンのメインフェイズ
         after = self.literal(place, "次の") if self.lexicon.families else -1
         following: list[tuple[int, Whose]] = [(after, ""), *self.owner(after)] if after > 0 else []
-        for start, whose in tuple(following):
-            later = self.literal(start, "ターンの")
-            following += [(later, whose)] if later > 0 else []
         for start, whose in following:
-            found += [(end, Moment(f"next_{word.key}", whose)) for end, word in self.words(start, "moment")]
+            found += [(end, Moment(f"{NEXT}{word.key}", whose)) for end, word in self.words(start, "moment")]
+            later = self.literal(start, "ターンの")  # a phase of a turn that has not begun
+            found += [(end, Moment(f"{NEXT_TURN}{word.key}", whose)) for end, word in self.words(later, "moment")
+                      ] if later > 0 else []
         for start, whose in starts:
             moments = [(end, Moment(word.key, whose)) for end, word in self.words(start, "moment")]
             found += moments

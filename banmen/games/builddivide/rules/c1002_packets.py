@@ -24,7 +24,7 @@ def deal_to_player(game: Game, seat: int, source: Source, amount: int, dealer: i
     """Each damage to a player makes one packet, of which nothing is dealt yet; its number is returned."""
     table = game.state.table
     packet = Packet(table.next_packet, seat, source, amount, dealer, definition=_printed(game, dealer))
-    atoms.write_all(game, packets=(*table.packets, packet), next_packet=packet.number + 1)
+    atoms.write(game, {"packets": (*table.packets, packet), "next_packet": packet.number + 1})
     atoms.tell(game, "packet", seat, other=dealer, amount=amount, word=source)
     return packet.number
 

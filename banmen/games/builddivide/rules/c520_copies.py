@@ -63,7 +63,7 @@ def add_copy(game: Game, seat: int, definition: int, like: Entry | None = None) 
     entry = Entry(table.next_entry, seat, definition, scope, spell_of(game.library[definition]), 0, token, copy=True)
     if like is not None:
         entry = msgspec.structs.replace(entry, scope=scope.having(MODES, like.scope.get(MODES)), targets=like.targets)
-    atoms.write_all(game, stack=(*table.stack, entry), next_entry=entry.number + 1)
+    atoms.write(game, {"stack": (*table.stack, entry), "next_entry": entry.number + 1})
     atoms.happen(game, "copy", card, seat)
     return entry
 

@@ -62,7 +62,7 @@ def stand_everything(game: Game, frame: Turn) -> Flow:
     """The turn player's territory, units and energies are stood at the same time."""
     enter_phase(game, "stand")
     let_end_before_turn(game)
-    atoms.write_all(game)  # whose turn it is may have brought about a state
+    atoms.anew(game)  # whose turn it is may have brought about a state
     state = game.state
     seat, marks, zones = state.turn_player, state.marks, state.zones
     field = zones[FIELD.places[seat]]

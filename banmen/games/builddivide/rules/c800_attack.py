@@ -163,7 +163,7 @@ def it_attacks(game: Game, frame: Attack) -> Flow:
 
 def begin_attack(game: Game, card: int, target: int) -> None:
     """The unit, which was rested for it, attacks."""
-    atoms.write_all(game, attacker=game.state.token[card], target=target)
+    atoms.write(game, {"attacker": game.state.token[card], "target": target})
     atoms.mark(game, card, ATTACKED)
 
 
@@ -221,7 +221,7 @@ def rest_blocker(game: Game, frame: Attack) -> Flow:
     card = game.state.card_of(frame.blocker)
     if not _keeps_target(game, frame):
         frame.target = frame.blocker
-    atoms.write_all(game, blocker=frame.blocker, target=frame.target)
+    atoms.write(game, {"blocker": frame.blocker, "target": frame.target})
     game.rules.turn(game, (card,), TURNED)
     atoms.tell(game, "block", seat, card, frame.attacker)
     atoms.happen(game, "block", card, seat, frame.attacker)
@@ -374,6 +374,6 @@ def battle_ends(game: Game, frame: Attack) -> Flow:
 @attack.step("806-3", "806-4")
 def attack_ends(game: Game, frame: Attack) -> Flow:
     """Nobody attacks, blocks or battles any more, and the next attack step begins."""
-    atoms.write_all(game, attacker=NONE, target=NONE, blocker=NONE, battle=())
+    atoms.write(game, {"attacker": NONE, "target": NONE, "blocker": NONE, "battle": ()})
     atoms.expire(game, BATTLE)
     return attack.go(frame, "802-2")

@@ -247,8 +247,7 @@ def tap_attacker(game: Game, frame: Attacks) -> Flow:
 
 @conditions(UnderFire)
 def _under_fire(game: Game, term: UnderFire, scope: Scope) -> bool:
-    attacker = game.state.card_of(table(game).attacker)
-    return attacker != NONE and table(game).target == PLAYER and game.state.controller[attacker] != scope.seat
+    return table(game).target == PLAYER and game.state.turn_player != scope.seat
 
 
 @book.rule("506.1c", "506.1d")
@@ -256,7 +255,7 @@ def begin_attack(game: Game, card: int, target: int) -> None:
     """The creature is tapped and attacks."""
     atoms.turn(game, card, TURNED, "tap")
     atoms.mark(game, card, ATTACKED)
-    atoms.write_all(game, attacker=game.state.token[card], target=target)
+    atoms.write(game, {"attacker": game.state.token[card], "target": target})
 
 
 @attacks.step("506.3b")
@@ -316,7 +315,7 @@ def effects_of_the_end(game: Game, frame: Attacks) -> Flow:
 def attack_is_over(game: Game, frame: Attacks) -> Flow:
     """What lasts during an attack is over, and another creature may attack."""
     atoms.expire(game, "attack")
-    atoms.write_all(game, attacker=NONE, target=NONE, blocker=NONE, blocked=False, ninjas=(), broke=0)
+    atoms.write(game, {"attacker": NONE, "target": NONE, "blocker": NONE, "blocked": False, "ninjas": (), "broke": 0})
     return attacks.go(frame, "name_attacker")
 
 

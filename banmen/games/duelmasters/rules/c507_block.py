@@ -191,7 +191,7 @@ def redirect(game: Game, frame: Blocking) -> Flow:
     last = frame.chosen[-1]
     card = state.card_of(last)
     blocks = last not in frame.guards
-    atoms.write_all(game, target=last, blocker=last if blocks else NONE, blocked=blocks)
+    atoms.write(game, {"target": last, "blocker": last if blocks else NONE, "blocked": blocks})
     atoms.tell(game, "block" if blocks else "guard", state.controller[card], card, duel.attacker)
     if blocks:
         atoms.happen(game, "block", card, state.controller[card], duel.attacker)

@@ -74,7 +74,7 @@ def whose_turn_next(game: Game) -> int:
         return following
     gained = sorted(duel.gained, key=lambda each: each != seat)
     following, *rest = (*gained, *duel.extra)
-    atoms.write_all(game, gained=(), extra=tuple(rest), regular=seat if duel.regular == NONE else duel.regular)
+    atoms.write(game, {"gained": (), "extra": tuple(rest), "regular": seat if duel.regular == NONE else duel.regular})
     return following
 
 

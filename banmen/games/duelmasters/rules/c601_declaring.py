@@ -194,7 +194,6 @@ def possible_halves(game: Game, frame: Execution, card: int) -> list[int]:
     found: list[int] = []
     for half in frame.halves or halves(game, card):
         with atoms.read_as(game, card, half):
-            refused = refuse_base(game, card) or refuse_coming(game, frame, card)
-            if refused is None and not (frame.trigger and "s_trigger" not in game.keywords(card)):
+            if (refuse_base(game, card) or refuse_coming(game, frame, card)) is None:
                 found.append(half)
     return found

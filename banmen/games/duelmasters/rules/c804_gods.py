@@ -190,8 +190,8 @@ def link(game: Game, card: int, beside: tuple[int, ...]) -> None:
         atoms.speak_for(game, old, handle)
         if table(game).attacker == old:
             atoms.write(game, "attacker", handle)
-    atoms.write_all(game, links=(*others, *(Spot(row, x, y) for row, (x, y) in places.items())),
-                    apart=(*table(game).apart, *apart))
+    atoms.write(game, {"links": (*others, *(Spot(row, x, y) for row, (x, y) in places.items())),
+                       "apart": (*table(game).apart, *apart)})
     unite(game, main)
     atoms.tell(game, "link", state.controller[main], main, state.token[card])
     atoms.happen(game, "link", main, state.controller[main], state.token[card])
@@ -385,7 +385,7 @@ def prune(game: Game) -> None:
     kept = tuple(spot for spot, whole in zip(spots, wholes, strict=True) if wholes.count(whole) > 1)
     if kept != spots:
         rows = {spot.card for spot in kept}
-        atoms.write_all(game, links=kept, apart=tuple(pair for pair in table(game).apart if rows.issuperset(pair)))
+        atoms.write(game, {"links": kept, "apart": tuple(pair for pair in table(game).apart if rows.issuperset(pair))})
 
 
 @loosening.step("703.4e", "804.4", "804.4a")

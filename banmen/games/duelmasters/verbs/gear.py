@@ -32,7 +32,8 @@ def crossed(use: Use, event: Event) -> When | None:
         return None
     other = None if gear == NounPhrase("cross_gear", whose=gear.whose) else use.lowering.subject(gear, use.context)
     creature = use.lowering.subject(to, use.context) if to is not None else None
-    return When("cross", creature, None if to is not None else use.who, other=other)
+    anybody = to is not None and not gear.whose  # who is to wear it says enough
+    return When("cross", creature, None if anybody else use.who, other=other)
 
 
 def _to_this(use: Use) -> bool:

@@ -30,6 +30,7 @@ from banmen.kernel.effects.says import (
 from banmen.kernel.effects.things import (
     All,
     Cards,
+    Choose,
     Exists,
     Fits,
     It,
@@ -142,8 +143,9 @@ def looking(use: Use, to: Who) -> tuple[Action, ...]:
     return (Look(what, to=to),)
 
 
-lex.verb("見る", "look", "look at {object}", looks=True, does=look, counts_per=True)
-lex.verb("見せる", "show", "show {object}", particles={"に": "audience"}, looks=True, does=reveal, counts_per=True)
+lex.verb("見る", "look", "look at {object}", done="looked at", looks=True, does=look, counts_per=True)
+lex.verb("見せる", "show", "show {object}", done="shown", particles={"に": "audience"}, looks=True, does=reveal,
+         counts_per=True)
 lex.verb("表向きにする", "reveal", "reveal {object}", also=("表にする",), done="revealed", looks=True, does=reveal,
          counts_per=True)
 lex.verb("探す", "search", "search {source} for {object}", also=("さがす",), does=lambda use: search(use))
@@ -186,9 +188,19 @@ def is_turned(tapped: bool) -> Callable[[Use, bool], Condition | None]:
 lex.verb("タップする", "tap", "tap {object}", done="tapped", does=lambda use: (Turn(use.what()),),
     happens=happens("tap"),
          state=lambda lowering, state: Turned(True), holds=is_turned(True))
-lex.verb("アンタップする", "untap", "untap {object}", done="untapped", does=lambda use: (Turn(use.what(), True),),
+lex.verb("アンタップする", "untap", "untap {object}", done="untapped", does=lambda use: untapped(use),
          happens=happens("untap"), state=lambda lowering, state: Turned(False), holds=is_turned(False),
          forbidden=lambda use: not_untapped(use))
+
+
+def untapped(use: Use) -> tuple[Action, ...]:
+    """Things are untapped; as many as one likes, or so many at most, are taken from those that can be."""
+    what = use.what()
+    if isinstance(what, Choose) and what.up_to:
+        kind = what.cards
+        tapped = kind.filters if Turned(True) in kind.filters else (*kind.filters, Turned(True))
+        what = replace(what, cards=replace(kind, filters=tapped))
+    return (Turn(what, True),)
 
 
 def not_untapped(use: Use) -> tuple[Change, ...]:

@@ -6,13 +6,14 @@ from functools import lru_cache
 from itertools import chain, combinations
 from typing import TYPE_CHECKING
 
-from banmen.games.yugioh.facts import Printed, printed
+from banmen.games.yugioh.facts import Printed, printed, tributes_for
 from banmen.games.yugioh.rulebook import book
 from banmen.games.yugioh.rules.c225_kinds import is_gemini, refuse_wake
 from banmen.games.yugioh.rules.c230_materials import choose_set
 from banmen.games.yugioh.rules.c230_used import note_use
 from banmen.games.yugioh.rules.c290_negation import is_silent
 from banmen.games.yugioh.rules.c337_bounds import (
+    any_lone,
     refuse_bound,
     refuse_lone,
 )
@@ -87,7 +88,7 @@ def refuse_summon(game: Game, seat: int, card: int, face_down: bool = False) -> 
         if refused is not None:
             return refused
     mine = len(state.zones[MONSTER.places[seat]])
-    if not about.tributes and not about.fewer:
+    if not tributes_asked(game, card) and not about.fewer:
         return MONSTERS_FULL if mine >= MONSTERS_AT_MOST else None
     ways = tribute_ways(game, seat, card, face_down)
     enough = [number for number, usable in ways if number <= len(usable)]
@@ -112,6 +113,19 @@ def never_summoned(card: CardDef) -> Reason | None:
 def may_summon_again(game: Game, seat: int, card: int) -> bool:
     """A text may let a player normal summon such a monster once more in a turn."""
     return allowed(game, "summon_again", card) and not game.state.used.get(f"summon_again:{seat}")
+
+
+def levels_changed(game: Game) -> bool:
+    """Whether an effect changes levels now."""
+    if game.derived.stale:
+        game.derived.look_again()
+    return "level" in game.derived.altered
+
+
+@book.rule("140.5", "140.6")
+def tributes_asked(game: Game, card: int) -> int:
+    """How many tributes its level asks for, as it is now."""
+    return tributes_for(game.number(card, "level")) if levels_changed(game) else printed(game, card).tributes
 
 
 @book.rule("140.4", "337.1")
@@ -139,10 +153,10 @@ def tribute_ways(game: Game, seat: int, card: int, face_down: bool) -> list[tupl
 
     What a text lets it do it does face up.
     """
-    about = printed(game, card)
-    found = [(about.tributes, tributable(game, seat) if about.tributes else [])]
+    about, asked = printed(game, card), tributes_asked(game, card)
+    found = [(asked, tributable(game, seat) if asked else [])]
     double = [each for each in found[0][1] if counts_twice(game, seat, each, card)] if (
-        about.tributes == 2 and not face_down) else []
+        asked == 2 and not face_down) else []
     if double:
         found.append((1, double))
     if not about.fewer:
@@ -208,9 +222,10 @@ def refuse_position(game: Game, seat: int, card: int) -> Reason | None:
 
 # Which of the hand can be summoned or set at all ---------------------------------------------------
 
-SUMMONED_ALREADY, NO_ROOM_FOR_SPELLS, MONSTERS_LYING = 1, 2, 4
-"""What a moment says: the summon of the turn is used up, the spell and trap zone is full, and how many monsters lie
-there, as far as tributes go."""
+SUMMONED_ALREADY, NO_ROOM_FOR_SPELLS, NO_ROOM_FOR_MONSTERS, MONSTERS_LYING, LEVELS_CHANGED = 1, 2, 4, 8, 32
+"""What a moment says: the summon of the turn is used up, the spell and trap zone or the monster zone is full, how many
+monsters lie there, as far as tributes go, and whether levels are others than printed: then any number of tributes may
+be asked."""
 MOST_TRIBUTES = 2
 
 
@@ -224,7 +239,9 @@ def moment_for_summons(game: Game) -> int:
         said |= SUMMONED_ALREADY
     if len(zones[SPELL_TRAP.places[seat]]) >= SPELLS_AT_MOST:
         said |= NO_ROOM_FOR_SPELLS
-    return said
+    if lying >= MONSTERS_AT_MOST:
+        said |= NO_ROOM_FOR_MONSTERS
+    return said | LEVELS_CHANGED if levels_changed(game) else said
 
 
 SUMMON_AGAIN = "allows:summon_again"
@@ -253,6 +270,17 @@ def settable(library: Library, moment: int, zone: Zone, seat: int) -> frozenset[
         and card.facts.facts.type != "monster"
         and (card.facts.facts.property == "field" or not moment & NO_ROOM_FOR_SPELLS)
     }
+
+
+def plainly_judged(library: Library, moment: int, zone: Zone, seat: int) -> frozenset[int]:
+    """Where no card forbids, allows or counts anything or changes levels, all but those with tributes of their own."""
+    facts = [card.facts for card in library.cards]
+    told_apart = library.bounds or moment & LEVELS_CHANGED or any_lone(library)
+    if told_apart or any(isinstance(about, Printed) and about.twice for about in facts):
+        return frozenset()
+    return frozenset(
+        number for number, about in enumerate(facts) if isinstance(about, Printed) and not about.fewer
+    )
 
 
 # Normal summon and set ---------------------------------------------------------------------------
@@ -379,7 +407,7 @@ def change_position(game: Game, seat: int, card: int) -> Flow:
     atoms.turn(game, card, TURNED if game.state.turned[card] == UPRIGHT else UPRIGHT)
     atoms.mark(game, card, MOVED)
     changed_position(game, card, from_attack=game.state.turned[card] == TURNED)
-    return answered_only(game, "position")
+    return answered_only(game, "position", "to_defense")
 
 
 @book.rule("215.1", "210.1")

@@ -73,7 +73,7 @@ def begin_turn(game: Game, frame: Duel) -> Flow:
     seat = table(game).first if state.turn == 0 else other(state.turn_player)
     atoms.next_turn(game, seat)
     count_turn(game, seat)
-    atoms.write_all_unwatched(game, summoned=False, fought=(), just=(), noted=len(state.past))
+    atoms.write_unwatched(game, {"summoned": False, "fought": (), "just": (), "noted": len(state.past)})
     for whose in (0, 1):
         for card in state.zones[MONSTER.of(whose)]:
             if state.marks[card] & OF_THE_TURN:

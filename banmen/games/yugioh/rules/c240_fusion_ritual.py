@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from banmen.games.yugioh.effects import ReleaseSome, ReleaseThis, SpecialSummon, Target
+from banmen.games.yugioh.effects import SpecialSummon, Target
 from banmen.games.yugioh.facts import Printed, plain_name, printed
 from banmen.games.yugioh.rulebook import book
 from banmen.games.yugioh.rules.c140_summons import MONSTERS_FULL
@@ -15,18 +15,22 @@ from banmen.games.yugioh.rules.c245_tributes import Tributes, can_be_released_fo
 from banmen.games.yugioh.rules.c270_possible import (
     NOTHING_THERE,
     at_least,
+    freed,
     may_bring,
+    may_free,
     must_be_activated,
+    must_be_possible,
+    spent_on,
     there_are,
 )
+from banmen.games.yugioh.rules.c337_bounds import FORBIDDEN, barred
 from banmen.games.yugioh.rules.c360_procedures import bring_out, position_question, refuse_coming, send_materials
 from banmen.games.yugioh.rules.c415_timing import new_moment
 from banmen.games.yugioh.summoning import CreateTokens, FusionSummon, RitualAny, RitualSummon
 from banmen.games.yugioh.zones import BANISHED, EXTRA, HAND, MONSTER, MONSTERS_AT_MOST
 from banmen.kernel import atoms
 from banmen.kernel.effects.base import Action, Side, Who
-from banmen.kernel.effects.says import Move
-from banmen.kernel.effects.things import Cards, Choose, Is, It
+from banmen.kernel.effects.things import Cards, Choose, Is, It, Itself
 from banmen.kernel.evaluate import fits
 from banmen.kernel.names import NONE, UPRIGHT, other
 from banmen.kernel.perform import Resolve, performs
@@ -154,30 +158,26 @@ def refuse_room(game: Game, seat: int, card: int, ability: Chainable, action: Ac
     if must_be_activated(ability):
         return None
     what = action.what if isinstance(action, SpecialSummon) else None
+    if must_be_possible(ability, action):
+        if isinstance(what, Itself) and (refused := refuse_coming(game, seat, card)) is not None:
+            return refused
+        if isinstance(action, CreateTokens):
+            token = game.library.cards[game.library.by_id[action.id]]
+            if barred(game, "special_summon", seat, made=token):
+                return FORBIDDEN
     scope = Scope(seat, game.state.token[card])
     if isinstance(what, Choose) and not (
-        there_are(game, action, what, scope, card) or may_bring(ability, action, *what.cards.zones)
+        there_are(game, action, what, scope, card, spent_on(game, seat, card, ability, what))
+        or may_bring(ability, action, *what.cards.zones)
     ):
         return NOTHING_THERE
-    if isinstance(action, CreateTokens) and action.field is Who.OPPONENT:
-        theirs = game.state.zones[MONSTER.of(other(seat))]
-        full = len(theirs) + action.count > MONSTERS_AT_MOST and not _may_free(ability, action)
-        return MONSTERS_FULL if full else None
-    need = action.count if isinstance(action, CreateTokens) else _bodies(ability, action)
-    for part in ability.announce.parts:
-        if isinstance(part, ReleaseSome):
-            need -= part.count
-        elif isinstance(part, ReleaseThis):
-            need -= game.state.zone[card] == MONSTER.of(seat)
-    if len(game.state.zones[MONSTER.of(seat)]) + need <= MONSTERS_AT_MOST or _may_free(ability, action):
+    assert isinstance(action, SpecialSummon | CreateTokens)
+    theirs = action.field is Who.OPPONENT
+    lying = len(game.state.zones[MONSTER.of(other(seat) if theirs else seat)])
+    over = lying + (action.count if isinstance(action, CreateTokens) else _bodies(ability, action)) - MONSTERS_AT_MOST
+    if over <= 0 or (not theirs and over <= freed(game, seat, card, ability)) or may_free(ability, action):
         return None
     return MONSTERS_FULL
-
-
-def _may_free(ability: Chainable, action: Action) -> bool:
-    """Whether the effect moves something before, which may leave a monster zone free."""
-    before = ability.effect[: ability.effect.index(action)]
-    return any(isinstance(each, Move) for each in before)
 
 
 def _bodies(ability: Chainable, action: Action) -> int:

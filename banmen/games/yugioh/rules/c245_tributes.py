@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from banmen.games.yugioh.rulebook import book
 from banmen.games.yugioh.rules.c230_materials import leaves_room, own_monsters
+from banmen.games.yugioh.rules.c337_bounds import refuse_bound
 from banmen.games.yugioh.rules.c355_knowing import own_level
 from banmen.games.yugioh.zones import MONSTER
 from banmen.kernel.names import NONE
@@ -45,7 +46,8 @@ def can_add_up(taken: Sequence[int], others: Sequence[int], total: int, exact: b
 
 def usable(game: Game, seat: int, card: int) -> dict[int, int]:
     """The levels of the own monsters of hand and field that may be released for this ritual monster."""
-    levels = {each: own_level(game, each) for each in own_monsters(game, seat, card)}
+    levels = {each: own_level(game, each) for each in own_monsters(game, seat, card)
+              if refuse_bound(game, "release", seat, each) is None}
     return {each: level for each, level in levels.items() if level > 0}
 
 

@@ -228,8 +228,8 @@ def begin_attack(game: Game, frame: BattlePhase, card: int, target: int) -> None
     """The monster attacks; what stood on the other side then is remembered, since a change there means a replay."""
     state = game.state
     frame.foes = tuple(state.token[each] for each in state.zones[MONSTER.places[other(state.turn_player)]])
-    atoms.write_all(game, attacker=state.token[card], target=target, attack_off=False, harm=(), doomed=(),
-                    fought=(*table(game).fought, (state.token[card], target)))
+    atoms.write(game, {"attacker": state.token[card], "target": target, "attack_off": False, "harm": (), "doomed": (),
+                       "fought": (*table(game).fought, (state.token[card], target))})
     atoms.mark(game, card, ATTACKED_TWICE if state.marks[card] & ATTACKED else ATTACKED)
 
 
@@ -260,7 +260,7 @@ def replay(game: Game, frame: BattlePhase) -> Flow:
     frame.foes = tuple(state.token[each] for each in state.zones[MONSTER.of(other(state.turn_player))])
     duel = table(game)
     fought = tuple(each for each in duel.fought if each != (duel.attacker, duel.target))
-    atoms.write_all(game, target=frame.choice.target, fought=(*fought, (duel.attacker, frame.choice.target)))
+    atoms.write(game, {"target": frame.choice.target, "fought": (*fought, (duel.attacker, frame.choice.target))})
     atoms.tell(game, "attack", state.turn_player, state.card_of(frame.choice.card), other=frame.choice.target,
                word=frame.choice.word)
     battle.go(frame, "offer_replay")
@@ -276,7 +276,8 @@ def fight(game: Game, frame: BattlePhase) -> Flow:
 @battle.step("250.3", "250.6")
 def attack_over(game: Game, frame: BattlePhase) -> Flow:
     """Play returns to the battle step."""
-    atoms.write_all(game, attacker=NONE, target=NONE, timing=0, doomed=(), harm=(), just=(), noted=len(game.state.past))
+    atoms.write(game, {"attacker": NONE, "target": NONE, "timing": 0, "doomed": (), "harm": (), "just": (),
+                       "noted": len(game.state.past)})
     return battle.go(frame, "battle_step")
 
 

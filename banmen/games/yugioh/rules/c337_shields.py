@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from banmen.games.yugioh.rulebook import book
 from banmen.games.yugioh.rules.c290_negation import has_still
+from banmen.games.yugioh.rules.c337_bounds import refuse_bound
 from banmen.games.yugioh.table import table
 from banmen.kernel.effects.says import Keyword, Static
 from banmen.kernel.library import Library
@@ -63,6 +64,13 @@ def destroyed_by_effect(game: Game, cards: Sequence[int], source: int) -> list[i
     """Of the cards an effect is to destroy, those that nothing keeps safe; the rest stays where it is."""
     seat = player_of(game, source)
     return [card for card in cards if not is_safe_from_destruction(game, card, seat)]
+
+
+@book.rule("337.1")
+def released_by_effect(game: Game, cards: Sequence[int], source: int) -> list[int]:
+    """Of the cards an effect is to release, those that no text keeps from it."""
+    seat = player_of(game, source)
+    return [card for card in cards if refuse_bound(game, "release", seat, card) is None]
 
 
 @book.rule("337.1", "433.1")

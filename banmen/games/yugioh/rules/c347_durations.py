@@ -49,7 +49,7 @@ def phase_begins(game: Game, phase: str) -> None:
 def count_turn(game: Game, seat: int) -> None:
     """Each player's turns are counted for themselves."""
     mine, theirs = table(game).turns
-    atoms.write_all_unwatched(game, turns=(mine + 1, theirs) if seat == 0 else (mine, theirs + 1), uses=())
+    atoms.write_unwatched(game, {"turns": (mine + 1, theirs) if seat == 0 else (mine, theirs + 1), "uses": ()})
 
 
 def over(game: Game, until: str) -> None:

@@ -67,7 +67,8 @@ def refuse_effect(
 ) -> Reason | None:
     """An effect summons a special summon monster only from where it lies after it came out by its own method.
 
-    A text may say by which cards a monster is summoned, and an effect may say that it does not mind such texts.
+    One that brings monsters out of the extra deck brings out any that no text keeps there. A text may say by which
+    cards a monster is summoned, and an effect may say that it does not mind such texts.
     """
     about = printed(game, card)
     if "no_special" in game.library[game.state.definition[card]].keywords:
@@ -82,7 +83,10 @@ def refuse_effect(
         return NOT_BY_EFFECT
     if not about.special or (about.only is not None and about.only.by):
         return None
-    if game.state.zone[card] >> 1 in (GRAVEYARD.number, BANISHED.number):
+    zone = game.state.zone[card] >> 1
+    if zone == EXTRA.number:
+        return None  # an effect that speaks of the extra deck means the monsters that lie there
+    if zone in (GRAVEYARD.number, BANISHED.number):
         return None if game.state.marks[card] & PROPER else NEVER_PROPER
     return NOT_BY_EFFECT
 

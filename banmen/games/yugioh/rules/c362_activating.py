@@ -267,9 +267,10 @@ def _knowing_what(game: Game, frame: Activate, ability: Use, scope: Scope) -> Sc
             if below != NONE:
                 return scope.having("link", (below,)).having("it", (duel.chain[below].source,))
         else:
-            token = just_happened(game, when, scope)
-            if token:
-                return _of_what_happened(scope, game, max(0, token))
+            happening = just_happened(game, when, scope)
+            if happening is not None:
+                known = _of_what_happened(scope, game, max(0, happening.card))
+                return known.having("amount", (happening.amount,)) if happening.amount else known
     return scope.having("it", (0,))
 
 
@@ -298,7 +299,7 @@ def add_link(game: Game, frame: Activate) -> Flow:
     link = Link(frame.seat, frame.card, definition, frame.ability, scope, ability.speed,
                 type_now(game, card), is_card, frame.targets, stands=not is_card and _lies_there(game, card), key=key,
                 place=frame.place)
-    atoms.write_all(game, chain=(*duel.chain, link), open=False)
+    atoms.write(game, {"chain": (*duel.chain, link), "open": False})
     atoms.tell(game, "activate", frame.seat, card, amount=len(duel.chain))
     if frame.mode != NONE:
         atoms.tell(game, "mode", frame.seat, card, amount=frame.mode + 1)

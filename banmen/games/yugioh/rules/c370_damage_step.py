@@ -109,7 +109,7 @@ def calculate(game: Game, frame: DamageStep) -> Flow:
     state = game.state
     result = battle_result(game, attacker, target)
     doomed = tuple(state.token[card] for card in result.destroyed if not is_safe_in_battle(game, card, pair))
-    atoms.write_all(game, timing=AFTER, doomed=doomed)
+    atoms.write(game, {"timing": AFTER, "doomed": doomed})
     another_effect(game)
     take_battle_damage(game, result, attacker, target)
     over(game, "calculation")

@@ -173,6 +173,8 @@ def refuse_cost(game: Game, seat: int, card: int, ability: Chainable) -> Reason 
     """An effect whose cost cannot be paid cannot be activated."""
     parts = ability.announce.parts
     for part in parts:
+        if type(part) is ReleaseThis and refuse_bound(game, "release", seat, card) is not None:
+            return CANNOT_PAY
         if type(part) in _NEVER_LACKING:
             continue
         if type(part) is PayPoints:

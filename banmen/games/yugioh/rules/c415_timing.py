@@ -64,7 +64,7 @@ def happened(
     for name in names:
         if name in answered:
             duel: DuelTable = state.table
-            atoms.write_unwatched(game, "just", (*duel.just, Happened(name, token, seat, state.moment)))
+            atoms.write_unwatched(game, "just", (*duel.just, Happened(name, token, seat, state.moment, amount=amount)))
     for name in names:
         atoms.happen(game, name, card, seat, other, amount, went)
 
@@ -114,7 +114,7 @@ def note_moves(game: Game) -> None:
         Happened(each.happening, each.token, each.seat, each.moment + (not each.happening.startswith("enter:")), at)
         for at, each in enumerate(past) if at >= duel.noted and each.happening in moves
     )
-    atoms.write_all_unwatched(game, just=(*duel.just, *told), noted=len(past))
+    atoms.write_unwatched(game, {"just": (*duel.just, *told), "noted": len(past)})
 
 
 def all_answered(game: Game) -> None:
@@ -184,12 +184,12 @@ def all_that_happened(game: Game, when: When, scope: Scope) -> tuple[int, ...]:
     ))
 
 
-def just_happened(game: Game, when: When, scope: Scope) -> int:
-    """The handle of the card to which what the text waits for has just happened; 0 when it has not."""
+def just_happened(game: Game, when: When, scope: Scope) -> Happened | None:
+    """What the text waits for, where it has just happened."""
     for each in table(game).just:
         if _is_such(game, when, scope, each):
-            return each.card if each.card != NONE else -1
-    return 0
+            return each
+    return None
 
 
 def _is_such(game: Game, when: When, scope: Scope, each: Happened) -> bool:

@@ -1,0 +1,173 @@
+"""Of which card a property, a place or a ban is said, and what an effect brings out of the extra deck, played."""
+
+import pytest
+
+from banmen.errors import BanmenError
+from banmen.games.yugioh.summoning import FusionMaterials, NamedPart
+from banmen.games.yugioh.texts import read_text
+from banmen.kernel.effects.base import Ability
+from banmen.kernel.library import CardDef
+from tests.yugioh.duel import Duel, defending, down, monster, spell, trap
+from tests.yugioh.test_used_for import synchro
+
+MATERIALS = FusionMaterials((NamedPart("one"), NamedPart("two")))
+
+
+def said(text: str, speaker: str = "monster") -> list[Ability]:
+    """What a text says."""
+    return [each.ability for each in read_text(text, speaker)]
+
+
+def casts(name: str, text: str, property: str = "normal") -> CardDef:
+    """A spell with this text."""
+    return spell(name, *said(text, "spell"), property=property)
+
+
+@pytest.mark.rule("yugioh:337.1")
+@pytest.mark.parametrize("gap", ["、", ""])
+def test_others_than_a_kind_of_two_properties(gap: str) -> None:
+    """Catches the name before such a kind that is taken for one of the others."""
+    others = f"「モグラ」と名のついた獣族モンスター以外の{gap}フィールド上に表側表示で存在するモンスター"
+    quake = casts("quake", f"{others}を全て破壊する。")
+    lying = [monster("モグラの王", race="獣族"), monster("モグラの機", race="機械族"), monster("ねずみ", race="獣族")]
+    duel = Duel({"hand": [quake], "monster": lying}).do("activate quake")
+    assert duel.cards("monster") == ["モグラの王"]
+
+
+@pytest.mark.rule("yugioh:337.1")
+def test_a_card_that_is_not_attacked_attacks() -> None:
+    """Catches a ban on attacking this card that keeps the card itself from attacking."""
+    crowned = monster("crowned", *said(
+        "自分フィールド上に他の獣族モンスターが存在する場合、このカードを攻撃する事はできない。"))
+    hound, foe = monster("hound", race="獣族"), monster("foe", atk=500)
+    mine = Duel({"monster": [crowned, hound]}, {"monster": [foe]}, step="battle")
+    assert "attack crowned foe" in mine.offered()
+    theirs = Duel({"monster": [foe]}, {"monster": [crowned, hound]}, step="battle")
+    assert "attack foe crowned" not in theirs.offered()
+    assert "attack foe hound" in theirs.offered()
+
+
+@pytest.mark.rule("yugioh:337.1", "yugioh:270.1")
+@pytest.mark.parametrize(("lies", "back"), [(True, True), (False, False)])
+def test_how_this_card_lay_in_a_battle(lies: bool, back: bool) -> None:
+    """Catches a position of this card that is asked of the monster it battled."""
+    thrower = monster("thrower", *said(
+        "フィールド上に守備表示で存在するこのカードと戦闘を行ったモンスターは、"
+        "ダメージステップ終了時に持ち主のデッキの一番上に戻る。",
+    ), atk=1000, defense=1000)
+    theirs = [defending(thrower) if lies else thrower]
+    duel = Duel({"monster": [monster("foe", atk=1000)]}, {"monster": theirs}, step="battle")
+    duel.do("attack foe thrower")
+    assert ("foe" in duel.cards("deck")) is back
+
+
+@pytest.mark.rule("yugioh:337.1")
+def test_who_attacks_has_to_be_said() -> None:
+    """Catches an attack by anybody where a text leaves out who attacks; and face-down ones, which are turned up."""
+    with pytest.raises(BanmenError, match="not noticed"):
+        said("裏側守備表示のモンスターを攻撃した場合、ダメージ計算を行わずそのモンスターを破壊する。")
+    with pytest.raises(BanmenError):
+        said("装備モンスターが裏側守備表示モンスターを攻撃する場合、"
+             "装備モンスターの攻撃力は500ポイントアップする。", "spell")
+
+
+@pytest.mark.rule("yugioh:270.1")
+@pytest.mark.parametrize(("attributes", "offered"), [(("光", "闇"), True), (("光", "光"), False), (("闇",), False)])
+def test_one_of_each_kind_is_there(attributes: tuple[str, ...], offered: bool) -> None:
+    """Catches a text that asks for both kinds and is content with one of them."""
+    dusk = casts("dusk", "自分フィールド上に、光属性及び闇属性モンスターが存在する場合に発動できる。"
+                         "自分は500LP回復する。")
+    lying = [monster(f"m{number}", attribute=each) for number, each in enumerate(attributes)]
+    assert ("activate dusk" in Duel({"hand": [dusk], "monster": lying}).offered()) is offered
+
+
+@pytest.mark.rule("yugioh:337.1")
+def test_a_place_is_said_of_all_that_are_listed() -> None:
+    """Catches the third of three kinds, which is taken to lie anywhere."""
+    pyre = casts("pyre", "自分の墓地の、「松」カード、「竹」カード、「梅」カードを全て除外する。")
+    duel = Duel({"hand": [pyre], "graveyard": [monster("松a"), monster("梅a")], "monster": [monster("梅b")]})
+    duel.do("activate pyre")
+    assert duel.cards("banished") == ["松a", "梅a"]
+    assert duel.cards("monster") == ["梅b"]
+
+
+@pytest.mark.rule("yugioh:337.1")
+@pytest.mark.parametrize(("others", "asked"), [(1, True), (0, False)])
+def test_no_card_is_given_for_itself(others: int, asked: bool) -> None:
+    """Catches a monster that is destroyed instead of itself."""
+    lord = monster("衆の長", *said(
+        "フィールドのこのカードが戦闘・効果で破壊される場合、"
+        "代わりに自分フィールドの「衆」モンスター１体を破壊できる。"))
+    strike = casts("strike", "フィールドのモンスター１体を対象として発動できる。そのモンスターを破壊する。")
+    duel = Duel({"hand": [strike], "monster": [lord, *[monster("衆の兵")] * others]}).do("activate strike")
+    if others:
+        duel.do("take 衆の長")
+    assert (duel.prompt == "replace") is asked
+    if asked:
+        duel.do("replace 衆の長 衆の長")
+        assert duel.cards("monster") == ["衆の長"]
+
+
+@pytest.mark.rule("yugioh:427.1")
+def test_what_an_equip_card_took_comes_back_with_its_end() -> None:
+    """Catches a loss by an equip card that lasts after the card is gone."""
+    fever = casts("fever", "装備モンスターの攻撃力は自分のスタンバイフェイズ毎に200ポイントダウンする。", "equip")
+    gust = casts("gust", "フィールドの魔法・罠カード１枚を対象として発動できる。そのカードを破壊する。")
+    duel = Duel({"hand": [fever, gust]}, {"monster": [monster("sick", atk=2000)]})
+    duel.do("activate fever").end_turn(2)
+    assert duel.number("sick") == 1800
+    duel.do("activate gust")
+    assert duel.number("sick") == 2000
+
+
+@pytest.mark.rule("yugioh:360.4", "yugioh:360.5")
+def test_an_effect_brings_monsters_out_of_the_extra_deck() -> None:
+    """Catches an effect that speaks of the extra deck and finds nothing there, and takes that for a proper summon."""
+    call = casts("call", "エクストラデッキからモンスター１体を特殊召喚する。")
+    quake = casts("quake", "フィールドのモンスターを全て破壊する。")
+    rise = casts("rise", "自分の墓地のモンスター１体を対象として発動できる。そのモンスターを特殊召喚する。")
+    bound = monster("bound", MATERIALS, *said("このカードは融合召喚でしか特殊召喚できない。"), kinds=("fusion",))
+    free = monster("free", MATERIALS, kinds=("fusion",))
+    duel = Duel({"hand": [call, quake, rise], "extra": [synchro("tuned"), bound, free]}).do("activate call")
+    assert sorted(duel.offered()) == ["take free", "take tuned"]
+    duel.do("take free", "in_attack free", "activate quake")
+    assert duel.cards("graveyard") == ["quake", "free", "call"]
+    assert "activate rise" not in duel.offered()
+
+
+@pytest.mark.rule("yugioh:245.1")
+def test_ritual_monsters_do_not_come_out_of_the_hand_by_other_effects() -> None:
+    """Catches a text that is read and finds no monster it could ever summon."""
+    with pytest.raises(BanmenError, match="by its ritual"):
+        said("手札から儀式モンスター1体を特殊召喚する。", "spell")
+
+
+@pytest.mark.rule("yugioh:337.1")
+def test_the_fusion_spell_is_one_card() -> None:
+    """Catches other spells with that word in their names."""
+    mend = trap("mend", *said("自分の墓地に存在する「融合」魔法カード1枚を手札に戻す。", "trap"))
+    other, real = casts("融合の地図", "自分は500LP回復する。"), casts("融合", "自分は500LP回復する。")
+    assert "activate mend" not in Duel({"spell_trap": [down(mend)], "graveyard": [other]}).offered()
+    duel = Duel({"spell_trap": [down(mend)], "graveyard": [other, real]}).do("activate mend")
+    assert duel.cards("hand") == ["融合"]
+
+
+@pytest.mark.parametrize(("text", "english"), [
+    ("相手モンスターは他の「旗」モンスターを攻撃できない。",
+     "Your opponent's monsters can't attack other \"旗\" monsters."),
+    ("このカードを攻撃する事はできない。", "Your opponent can't attack this card."),
+    ("このカードはアドバンス召喚のためにはリリースできない。", "This card can't be released for a tribute summon."),
+    ("このカードはシンクロ素材にできない。", "This card can't be used as Synchro material."),
+    ("このカードが破壊される場合、代わりにこのカードのX素材を1つ取り除く事ができる。",
+     "If this card is destroyed, you can detach 1 Xyz material from this card instead."),
+    ("このカードが墓地からの特殊召喚に成功した時、自分はデッキから1枚ドローする。",
+     "When this card is special summoned from the graveyard, draw a card."),
+    ("自分フィールドに「旗」モンスターが存在する場合のみ、このカードは表側表示で召喚できる。",
+     "This card can be summoned face up only if you have a \"旗\" monster."),
+    ("お互いのエンドフェイズ時、このカードを破壊する。", "During each player's end phase, destroy this card."),
+    ("自分は召喚・特殊召喚できない。", "You can't normal or special summon."),
+    ("このカードがリバースした時、自分のLPを4000にする。", "When this card flips face up, make your LP 4000."),
+])
+def test_english_says_of_which(text: str, english: str) -> None:
+    """Catches English that drops whom, for what, how often or that one may."""
+    assert read_text(text, "monster")[0].en == english
