@@ -316,7 +316,8 @@ class DuelLowering(Lowering):
                 raise Refused("no attack was spoken of", phrase.span)
             return t.It("attacker")
         latest = context.latest
-        just_now = not phrase.head and not context.targeted and latest is not None and not latest.ref and bool(latest.head)
+        named = latest is not None and not latest.ref and bool(latest.head)
+        just_now = named and not phrase.head and not context.targeted
         if context.did and (not context.given or (just_now and context.latest_verb != "negate")):
             return t.It()  # no target and no event, or a word for what was just named: what was just dealt with
         return t.It("monster" if phrase.head == "monster" else "card")
@@ -478,6 +479,8 @@ class DuelLowering(Lowering):
         known = self.lexicon.verbs[said.event.clause.verb].use("remembered") is not None
         when = self.when(said.event, inner, "remembered" if known else "happens")
         if isinstance(when.subject, t.Itself) and CAME_OUT.issuperset(when.happenings):
+            if isinstance(when, ByEffect):
+                raise Refused("nothing remembers by whose effect it came out", said.event.clause.span)
             came = CameNow(when.happenings)
             return t.Both((came, *inner.during)) if inner.during else came
         arrived = {word.partition(":")[2] for word in when.happenings if word.startswith("enter:")}

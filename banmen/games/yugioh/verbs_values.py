@@ -379,8 +379,6 @@ def raise_level(sign: int) -> Callable[[Use], tuple[Action, ...]]:
             raise use.refused("levels and ranks change in this way")
         if count.bound != "exactly" or not isinstance(count.number, int):
             raise use.refused("by a printed number")
-        if "hand" in said.of.zones:
-            raise use.refused("the levels of cards in a hand, by which tributes are counted")
         what = use.lowering.what(said.of, use.context, use.actor)
         return (Alter(what, (Change(said.key, "add", sign * count.number),), until_when(use)),)
 

@@ -235,7 +235,7 @@ def ask_payment(
 def _itself(game: Game, card: int) -> list[Source]:
     """A card executed from the mana zone may be tapped to pay for itself, a king cell only for its own civilization."""
     state = game.state
-    if card not in state.pending or state.turned[card] != UPRIGHT:
+    if state.turned[card] != UPRIGHT:
         return []
     with read_as(game, card, game.library.wholes.get(state.definition[card], state.definition[card])):
         return [Source(state.token[card], game.words(card, "civilizations"), game.number(card, "mana"))]

@@ -25,6 +25,7 @@ from banmen.games.yugioh.effects import (
     SendThis,
     SpecialSummon,
     Trigger,
+    Use,
 )
 from banmen.games.yugioh.effects_doing import DiscardRandom, EquipOn, TakeControl, TurnOverTop
 from banmen.games.yugioh.effects_more import PutOnDeck, ReturnSome, ReturnThis, SetCards, ShuffleInto, SwitchPosition
@@ -33,14 +34,15 @@ from banmen.games.yugioh.rulebook import book
 from banmen.games.yugioh.rules.c165_activation import possible
 from banmen.games.yugioh.rules.c337_bounds import FORBIDDEN, barred
 from banmen.games.yugioh.rules.c360_procedures import refuse_effect
+from banmen.games.yugioh.rules.c403_costs import OF_ITSELF
 from banmen.games.yugioh.rules.c454_original import can_be_altered
 from banmen.games.yugioh.summoning import BanishSome, CreateTokens, SendSome
-from banmen.games.yugioh.zones import DECK, HAND, MONSTER, MONSTERS_AT_MOST, SPELL_TRAP, SPELLS_AT_MOST
+from banmen.games.yugioh.zones import DECK, FIELD_NUMBERS, HAND, MONSTER, MONSTERS_AT_MOST, SPELL_TRAP, SPELLS_AT_MOST
 from banmen.kernel.effects.base import Action, Quantity, Side, What, Who, walk
 from banmen.kernel.effects.says import Alter, Draw, ForEach, Move, Pick, PutCounters, Show, Shuffle
 from banmen.kernel.effects.things import All, AtRandom, Cards, Choose, Is, It, Itself, Said, Top
 from banmen.kernel.evaluate import filters, find_so_many
-from banmen.kernel.names import DOWN, TURNED, UP, other
+from banmen.kernel.names import DOWN, NONE, TURNED, UP, other
 from banmen.kernel.question import Reason
 from banmen.kernel.state import Scope
 
@@ -281,11 +283,20 @@ def refuse_things(game: Game, seat: int, card: int, ability: Chainable, action: 
     what = getattr(action, "what", None)
     if not isinstance(what, COUNTED) or not must_be_possible(ability, action):
         return None
+    but = NONE if _stays_there(game, card, ability) else card
     spent = spent_on(game, seat, card, ability, what)
-    there = there_are(game, action, what, _scope(game, seat, card), card, spent)
+    there = there_are(game, action, what, _scope(game, seat, card), but, spent)
     if there or may_bring(ability, action, *zones_of(what)):
         return None
     return NOTHING_THERE
+
+
+def _stays_there(game: Game, card: int, ability: Chainable) -> bool:
+    """Whether the card lies on the field and still does when its effect is carried out, so that it counts too."""
+    if isinstance(ability, Use) and ability.timing == "card":
+        return False
+    paid = any(type(part) in OF_ITSELF for part in ability.announce.parts)
+    return not paid and game.state.zone[card] >> 1 in FIELD_NUMBERS
 
 
 @possible(SetCards)

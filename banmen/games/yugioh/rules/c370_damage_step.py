@@ -114,7 +114,9 @@ def calculate(game: Game, frame: DamageStep) -> Flow:
     take_battle_damage(game, result, attacker, target)
     over(game, "calculation")
     happened(game, "struck", attacker, state.controller[attacker], other=game.state.table.target)
+    happened(game, "fought", attacker, state.controller[attacker], other=game.state.table.target)
     if target != NONE:
+        happened(game, "fought", target, state.controller[target], other=state.token[attacker])
         happened(game, "battled", attacker, state.controller[attacker], other=state.token[target])
         happened(game, "battled", target, state.controller[target], other=state.token[attacker])
     return None
