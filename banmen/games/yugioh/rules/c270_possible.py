@@ -30,7 +30,7 @@ from banmen.games.yugioh.summoning import CreateTokens
 from banmen.games.yugioh.zones import DECK, HAND, MONSTER, MONSTERS_AT_MOST
 from banmen.kernel.effects.base import Action, Quantity, Side, What, Who, walk
 from banmen.kernel.effects.says import Alter, Draw, Move, Pick, PutCounters, Show, Shuffle
-from banmen.kernel.effects.things import All, AtRandom, Cards, Choose, It, Said, Top
+from banmen.kernel.effects.things import All, AtRandom, Cards, Choose, It, Itself, Said, Top
 from banmen.kernel.evaluate import filters, find_so_many
 from banmen.kernel.names import DOWN, TURNED, UP, other
 from banmen.kernel.question import Reason
@@ -114,6 +114,8 @@ OF_CARDS = All | Choose | AtRandom
 """The ways to mean some of the cards that are described."""
 COUNTED = OF_CARDS | Top
 """The ways to say what something is done to of which there may be too few."""
+NAMED = frozenset((It, Itself))
+"""The ways to mean what a text has spoken of, which are nearly all others."""
 
 
 def must_be_activated(ability: Chainable) -> bool:
@@ -223,7 +225,7 @@ def zones_of(what: What) -> tuple[str, ...]:
 def refuse_things(game: Game, seat: int, card: int, ability: Chainable, action: Action) -> Reason | None:
     """What an effect does at once must have something it can be done to, as often as the text says."""
     what = getattr(action, "what", None)
-    if not isinstance(what, COUNTED) or not must_be_possible(ability, action):
+    if type(what) in NAMED or not isinstance(what, COUNTED) or not must_be_possible(ability, action):
         return None
     if there_are(game, action, what, _scope(game, seat, card), card) or may_bring(ability, action, *zones_of(what)):
         return None
