@@ -233,3 +233,18 @@ def test_only_ones_own_monsters_harm_the_opponent() -> None:
     theirs = Duel({"monster": [monster("cat", atk=1000, race="獣族")]}, {"spell_trap": [fang]}, step="battle")
     theirs.do("attack cat player")
     assert (mine.lp, theirs.lp) == ((8000, 6500), (8000, 7000))
+
+
+def test_what_both_players_look_for_is_seen_by_both() -> None:
+    """Catches a card that only its finder sees, and one deck left as it was, where both players search."""
+    found = str(said("このカードがフィールド上から墓地へ送られた時、お互いに自分のデッキから"
+                     "レベル3以下のモンスター1体を選択し、お互いに確認して手札に加える。その後デッキをシャッフルする。"))
+    assert "Shuffle(zone='deck', who=<Who.EACH" in found
+    assert "Show(what=It(name='it'), to=<Who.EACH" in found
+
+
+def test_where_this_card_lay_in_the_turn_is_not_remembered() -> None:
+    """Catches something that happened before this card was there, where a text asks for its presence."""
+    with pytest.raises(BanmenError, match="whether this card was there"):
+        said("このカードがフィールド上に表側表示で存在し、自分の手札からモンスターが自分の墓地へ送られた場合、"
+             "そのターンのエンドフェイズ時に1度、デッキからカードを1枚ドローする事ができる。")

@@ -122,6 +122,8 @@ class Speaking(Context):
         """and of what."""
         self.targeted = False
         """Whether the effect has targets, of which the text speaks before anything else."""
+        self.all_looked = False
+        """Whether both players searched their decks for what both then looked at."""
         self.shuffled = False
         """Whether cards were just returned to decks, which are shuffled by that."""
         self.seen: NounPhrase | None = None
