@@ -201,8 +201,9 @@ class DuelIdioms(DuelEnglish):
         if summons and isinstance(subject, str) and thing is None and not clause.manner and to is None and (
             clause.role("source") is None and clause.role("by") is None
         ):
-            how = _SUMMONING.get(clause.verb, (clause.verb.replace("_", " "), clause.verb.replace("_", " ") + "s"))
-            return f"{WHO[subject]} {how[0 if subject == 'you' else 1]} a monster".replace("xyz", "Xyz")
+            name = clause.verb.replace("_", " ")
+            acts = _SUMMONING.get(clause.verb, (name, name + "s"))[0 if subject == "you" else 1]
+            return f"{WHO[subject]} {acts} a monster".replace("xyz", "Xyz")
         if clause.verb in _SUMMONING and isinstance(subject, str) and isinstance(thing, NounPhrase) and (
             not clause.manner and clause.role("source") is None and to is None
         ):
