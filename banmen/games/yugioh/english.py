@@ -140,8 +140,8 @@ class DuelEnglish(KnownInEnglish):
         if last.modality == "can" and "only:object" in last.manner and len(said.steps) > 1:
             *before, _ = said.steps
             first_part = self.sentence(replace(said, steps=tuple(before))).removesuffix(".")
-            rest = self.sentence(replace(said, steps=(last,), events=(), conditions=(), link="", duration=""))
-            return f"{first_part} and {rest}"
+            other_part = self.sentence(replace(said, steps=(last,), events=(), conditions=(), link="", duration=""))
+            return f"{first_part} and {other_part}"
         paid = [step for step in said.steps[:-1] if isinstance(step, Clause) and "as_cost" in step.manner]
         if paid and not last.modality and not only and who == "you":
             costs = tuple(
