@@ -89,3 +89,30 @@ def test_each_of_two_commands_that_come_at_once_takes_a_seal_off(tmp_path: Path)
     game.answer(0)
     assert state.table.commands == ()
     assert [state.face[card] for card in state.zones[BATTLE.of(0)]] == [UP] * 4
+
+
+MAY_DRAW = """
+name: a creature that may draw
+game: duelmasters
+rules: ["duelmasters:110.3"]
+cards:
+  - {id: sage, name: 賢者, name_en: Sage, type: creature, civilizations: [水], cost: 1, power: 1000,
+     text: "このクリーチャーが出た時、カードを1枚引いてもよい。"}
+turn: {number: 3, player: a, step: main}
+fill: polpo
+a: {hand: [{card: sage, as: S}], mana: [polpo], shield: [polpo]}
+b: {shield: [polpo]}
+"""
+
+
+def test_what_is_asked_in_the_middle_of_an_ability_is_asked_with_its_words(tmp_path: Path) -> None:
+    """Catches a choice of which nobody learns what it is for, and the words of an ability under another question."""
+    file = tmp_path / "draw.yaml"
+    file.write_text(MAY_DRAW, encoding="utf8")
+    game = play(read_scenarios(file)[0]).game
+    words = []
+    for _ in range(2):
+        assert game.question is not None
+        words.append((game.question.prompt, RULES.asked(game, game.question)[0]))
+        game.answer(0)
+    assert words == [("main", ""), ("may", "このクリーチャーが出た時、カードを1枚引いてもよい。")]
