@@ -16,6 +16,8 @@
 
 #define BM_SHARED __attribute__((weak, visibility("hidden")))
 #define BM_SLOW __attribute__((noinline, cold))
+#define BM_FIELDS 4096
+#define BM_INTS 2048
 #define BM_SLOT(object, offset) ((PyObject **)((char *)(object) + (offset)))
 
 typedef struct { unsigned int version; int offset; PyObject *name; } BmField;
@@ -27,6 +29,7 @@ int bm_write_anew(PyObject *object, PyObject *name, PyObject *value, BmField *fi
 PyObject *bm_look_anew(PyObject *dict, PyObject *key, BmName *found);
 int bm_ask_anew(PyObject *object, PyObject *class_);
 int bm_ask(PyObject *object, PyObject *class_);
+PyObject *bm_number_anew(CPyTagged number);
 
 /* A place keeps the name it was asked for: some ask for whatever name they are given. */
 static inline void bm_keep(PyObject **kept, PyObject *name) {
@@ -53,12 +56,30 @@ static inline Py_ssize_t bm_offset(PyTypeObject *type, PyObject *name, int for_w
     return member->offset;
 }
 
+/* What all places found, for those where things of many classes come by; an offset of 0 says that it is no slot. */
+BM_SHARED BmField bm_fields[BM_FIELDS];
+
+static inline BmField *bm_known(PyTypeObject *type, PyObject *name) {
+    return &bm_fields[(type->tp_version_tag * 2654435761u ^ (unsigned int)((uintptr_t)name >> 4)) % BM_FIELDS];
+}
+
 BM_SHARED BM_SLOW PyObject *bm_read_anew(PyObject *object, PyObject *name, BmField *field) {
     PyTypeObject *type = Py_TYPE(object);
-    if (type->tp_getattro == PyObject_GenericGetAttr) {
-        Py_ssize_t offset = bm_offset(type, name, 0);
-        if (offset > 0)
-            bm_keep_field(field, type, name, offset);
+    BmField *known = bm_known(type, name);
+    if (known->version != type->tp_version_tag || known->name != name) {
+        Py_ssize_t offset = type->tp_getattro == PyObject_GenericGetAttr ? bm_offset(type, name, 0) : 0;
+        if (type->tp_version_tag == 0)
+            return PyObject_GetAttr(object, name);
+        known = bm_known(type, name);  /* looking may have given the class its number */
+        bm_keep_field(known, type, name, offset);
+    }
+    if (known->offset > 0) {
+        PyObject *value = *BM_SLOT(object, known->offset);
+        bm_keep_field(field, type, name, known->offset);
+        if (value != NULL) {
+            Py_INCREF(value);
+            return value;
+        }
     }
     return PyObject_GetAttr(object, name);
 }
@@ -168,12 +189,43 @@ BM_SHARED int bm_ask(PyObject *object, PyObject *class_) {
     return bm_ask_anew(object, class_);
 }
 
+/* Small numbers are had, not made: CPython keeps those up to 256, this some more. */
+BM_SHARED PyObject *bm_ints[BM_INTS];
+
+BM_SHARED BM_SLOW PyObject *bm_number_anew(CPyTagged number) {
+    PyObject *value = CPyTagged_StealAsObject(number);
+    if (number < 2 * BM_INTS && !(number & 1) && value != NULL) {
+        Py_INCREF(value);
+        bm_ints[number >> 1] = value;
+    }
+    return value;
+}
+
+static inline PyObject *bm_number(CPyTagged number) {
+    if (likely(number < 2 * BM_INTS && !(number & 1) && bm_ints[number >> 1] != NULL)) {
+        Py_INCREF(bm_ints[number >> 1]);
+        return bm_ints[number >> 1];
+    }
+    return bm_number_anew(number);
+}
+
+static inline PyObject *bm_item(PyObject *list, CPyTagged index) {
+    if (likely(!(index & 1) && index >> 1 < (size_t)PyList_GET_SIZE(list))) {  /* a short number, not below 0 */
+        PyObject *item = PyList_GET_ITEM(list, index >> 1);
+        Py_INCREF(item);
+        return item;
+    }
+    return CPyList_GetItem(list, index);
+}
+
 #undef CPyObject_GetAttr
 #define CPyObject_GetAttr(object, name) ({ static BmField bm_field; bm_read((object), (name), &bm_field); })
 #define PyObject_SetAttr(object, name, value) \
     ({ static BmField bm_field; bm_write((object), (name), (value), &bm_field); })
 #define CPyDict_GetItem(dict, key) ({ static BmName bm_name; bm_look((dict), (key), &bm_name); })
 #define PyObject_IsInstance(object, class_) bm_ask((object), (class_))
+#define CPyTagged_StealAsObject(number) bm_number(number)
+#define CPyList_GetItem(list, index) bm_item((list), (index))
 
 #endif
 

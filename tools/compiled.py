@@ -39,7 +39,7 @@ STAYS: Final = frozenset({
 """What stays Python: records through and through, bases of Python classes, what is not called while a game runs."""
 GOES_ALONG: Final = re.compile(
     r"games/\w+/(table|facts|zones|library|cards)\.py"
-    r"|players/(chance|greedy|search|trying|worth/\w+)\.py"
+    r"|players/(chance|greedy|search|sight|trying|worth/\w+)\.py"
 )
 """What is compiled beside the kernel and the rules: what they ask all the time, and players that think."""
 
@@ -76,6 +76,8 @@ def main() -> None:
     folder = options.folder.resolve()
     for each in (folder / "banmen", *folder.glob("build/lib*"), *folder.glob("build/bdist*")):  # objects are used again
         shutil.rmtree(each, ignore_errors=True)
+    for each in folder.glob("*__mypyc*.so"):
+        each.unlink()
     leave_out = shutil.ignore_patterns("__pycache__")
     shutil.copytree(ROOT / "banmen", folder / "banmen", ignore=leave_out)
     modules = read(folder)

@@ -30,6 +30,12 @@ def write_any(thing: Any, name: str, value: Any) -> None:
 def looked_up(table: dict[str, int], key: str) -> int:
     return table[key]
 
+def item(row: list[Any], place: int) -> Any:
+    return row[place]
+
+def doubled(number: int) -> Any:
+    return 2 * number
+
 def limit() -> Any:
     return LIMIT
 
@@ -69,7 +75,7 @@ CHECKS = """
 import gc, sys
 import pytest
 import asked
-from asked import is_either, is_record, limit, looked_up, read, read_any, write, write_any
+from asked import doubled, is_either, is_record, item, limit, looked_up, read, read_any, write, write_any
 from kinds import Longer, Loud, Open, Other, Record, Slots
 
 assert asked.__file__.endswith(".so")
@@ -88,6 +94,14 @@ for _ in range(3):  # the second time it is remembered
     assert [looked_up(table, key) for key in "abba"] == [1, 2, 2, 1]
     table["a"] = 3
     assert looked_up(table, "a") == 3
+    for number in (-3, -1, 0, 1, 128, 129, 1023, 1024, 5000, 2**61, 2**62, 2**70, -(2**70)):
+        assert doubled(number) == 2 * number
+        assert type(doubled(number)) is int
+    row = ["a", "b", "c"]
+    assert [item(row, place) for place in (0, 2, -1, -3)] == ["a", "c", "c", "a"]
+    for place in (3, -4, 2**70):
+        with pytest.raises((IndexError, OverflowError)):
+            item(row, place)
     write(loud, 7)
     assert loud.number == 107
     with pytest.raises(AttributeError):
@@ -113,6 +127,10 @@ fresh = Record(1)
 assert not gc.is_tracked(fresh)
 write(fresh, [fresh])
 assert gc.is_tracked(fresh)  # a circle the collector must know of
+
+many = [type(f"Kind{n}", (Longer,), {"__annotations__": {f"field{n}": int}})(n, "", 0, n) for n in range(50)]
+for _ in range(3):
+    assert [read(each) for each in many] == list(range(50))
 
 Slots.number = property(lambda self: 8)
 assert read(slots) == read(loud) == 8
