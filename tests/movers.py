@@ -14,6 +14,8 @@ from banmen.games.duelmasters.rules.c4_zones import IntoDeck
 from banmen.games.duelmasters.rules.c804_gods import Parting
 from banmen.games.yugioh.effects import Equip
 from banmen.kernel import atoms
+from banmen.kernel.atoms.moving import Moving
+from banmen.kernel.game import Game
 from banmen.kernel.names import NONE
 from banmen.kernel.perform import PERFORMERS
 from banmen.kernel.rules import Rules
@@ -54,13 +56,24 @@ def named_moves(rules: Rules) -> Iterator[None]:
 
         return moved
 
+    def checked_together(move: Callable[..., Any]) -> Callable[..., Any]:
+        def moved(game: Game, moves: Sequence[Moving]) -> Any:
+            caller = sys._getframe(1)
+            nameless = any(each.cards and each.source == NONE for each in moves)
+            if nameless and (caller.f_code in codes or (hands_on and _told(caller.f_locals))):
+                raise AssertionError(f"{caller.f_code.co_qualname} moves cards together and does not say by what")
+            return move(game, moves)
+
+        return moved
+
     kind: Any = type(rules)
     movers: Any = atoms
-    plain, sure, as_said = movers.move, movers.carry, vars(kind)["move"]
+    plain, sure, together, as_said = movers.move, movers.carry, movers.move_together, vars(kind)["move"]
     movers.move, movers.carry = checked(plain, 1), checked(sure, 1)
+    movers.move_together = checked_together(together)
     bare = isinstance(as_said, staticmethod)
     kind.move = staticmethod(checked(as_said.__func__, 1)) if bare else checked(as_said, 2)
     try:
         yield
     finally:
-        movers.move, movers.carry, kind.move = plain, sure, as_said
+        movers.move, movers.carry, movers.move_together, kind.move = plain, sure, together, as_said

@@ -7,13 +7,14 @@ import re
 _THIRD = {"be": "is", "are": "is", "have": "has", "do": "does", "don't": "doesn't"}
 _SAME_IN_THIRD = frozenset({"may", "can", "can't", "cannot", "must", "would", "is", "has", "does", "doesn't"})
 _PLURALS = {"life": "lives"}
+_INFINITIVE = {"is": "be", "has": "have", "does": "do"}
 
 
 def infinitive(text: str) -> str:
     """What somebody does, as what they can do: "declares an attack" becomes "declare an attack"."""
     first, space, rest = text.partition(" ")
-    if first == "is":
-        first = "be"
+    if first in _INFINITIVE:
+        first = _INFINITIVE[first]
     elif first.endswith("ies"):
         first = first[:-3] + "y"
     elif first.endswith(("shes", "ches", "sses", "xes", "oes")):

@@ -212,7 +212,7 @@ class Japanese:
         verb = self.lexicon.verbs[said.verb]
         passive = "object" in dict(said.roles) and "subject" not in dict(said.roles) and (
             (event and not said.state) or (verb.agent == "thing" and (said.negative or said.modality == "cannot"))
-        ) and not isinstance(said.role("object"), ValueOf)
+        ) and not isinstance(said.role("object"), ValueOf) and not isinstance(said.role("to"), NounPhrase)
         text = ""
         roles = dict(said.roles)
         first = roles.get("first")

@@ -3,7 +3,7 @@
 import pytest
 
 from banmen.games.duelmasters.effects import CREATURE, SPELL, OfRace, PowerIs
-from banmen.kernel.effects.base import Quantity, Side
+from banmen.kernel.effects.base import Ability, Quantity, Side
 from banmen.kernel.effects.bounds import Allows, Forbids, Obliges
 from banmen.kernel.effects.says import Alter, Change, Draw, Keyword, Move, Static, Triggered, Turn, When, giving
 from banmen.kernel.effects.things import (
@@ -287,3 +287,41 @@ def test_a_change_counts_cards_wherever_it_stands() -> None:
                creature("B", Static((Change("power", "add", each),), Cards(("battle",), Side.YOURS, other=True)))]
     duel = Duel({"battle": [*statics, X]})
     assert [duel.power(name) for name in ("A", "B", "X")] == [7000, 1000, 4000]
+
+
+WAYS = {
+    "hand": Move(Choose(ANY), "hand"), "mana": Move(Choose(ANY), "mana"), "graveyard": Move(Choose(ANY), "graveyard"),
+    "destroy": Move(Choose(ANY), "graveyard", cause="destroy"),
+    "wither": Alter(Choose(ANY), (Change("power", "add", -9000),), "turn"),
+}
+"""How a spell takes a creature away."""
+
+
+@pytest.mark.rule("duelmasters:700.3", "duelmasters:701.6b")
+@pytest.mark.parametrize(
+    ("held", "goes"),
+    [
+        (Forbids("leave"), []),
+        (Forbids("go_to_hand"), ["mana", "graveyard", "destroy", "wither"]),
+        (Forbids("go_to_mana"), ["hand", "graveyard", "destroy", "wither"]),
+        (Forbids("go_to_graveyard"), ["hand", "mana"]),
+        (Forbids("be_destroyed"), ["hand", "mana"]),
+        (Keyword("indestructible"), ["hand", "mana"]),
+        (Keyword("stays"), []),
+        (Keyword("stays_unless_destroyed"), ["destroy", "wither"]),
+    ],
+    ids=["leave", "hand", "mana", "graveyard", "be_destroyed", "indestructible", "stays", "stays_unless_destroyed"],
+)
+def test_what_does_not_leave_in_one_way_leaves_in_the_others(held: Ability, goes: list[str]) -> None:
+    """Catches a ban that holds for more ways or for fewer, and one that holds for others than the creature itself."""
+    found = []
+    for name, way in WAYS.items():
+        for taken, kept in (("R", "X"), ("X", "R")):
+            duel = Duel({"hand": [spell(name, way)], "battle": [creature("R", held), X]}).do(f"cast {name}")
+            left = duel.do(f"take {taken}").cards("battle")
+            assert kept in left
+            if left == ["X"]:
+                found.append(name)
+            else:
+                assert left == (["R"] if taken == "X" else ["R", "X"])
+    assert found == goes

@@ -3,7 +3,9 @@
 import pytest
 
 from banmen.games.duelmasters import RULES
-from banmen.games.duelmasters.reading import ENGLISH, JAPANESE, read_text, reader
+from banmen.games.duelmasters.reading import ENGLISH, JAPANESE, read_abilities, read_text, reader
+from banmen.kernel.effects.base import Who
+from banmen.kernel.effects.says import As, Triggered
 
 LINES = (
     ("このクリーチャーがブロックした時、バトルの後でこのクリーチャーを破壊する。",
@@ -43,6 +45,51 @@ LINES = (
     ("このクリーチャーが出た時、コスト3以下のクリーチャーを1体、自分の墓地から出す。",
      ("When this creature is put into the battle zone, put a creature with cost 3 or less from your graveyard "
       "into the battle zone.")),
+    ("自分の山札の一番上のカードを2枚、マナゾーンに置く。", "Put the top 2 cards of your deck into your mana zone."),
+    ("誰も光のカードの「S・トリガー」を使えない。", 'Neither player can use "Shield trigger" of light cards.'),
+    ("クリーチャーが6体以上あれば、それをすべて破壊する。", "If there are 6 or more creatures, destroy all of them."),
+    ("クリーチャーはすべて、タップされていない多色クリーチャーを攻撃できる。",
+     "All creatures can attack untapped multicoloured creatures."),
+    ("このターン、次に召喚するクリーチャー1体は支払うコストが3少なくなる。",
+     "The cost of a creature you summon next is 3 less this turn."),
+    ("このクリーチャーにクロスギアをクロスする時、カードを1枚引く。",
+     "When a cross gear is crossed to this creature, draw a card."),
+    ("自分のターンのはじめにアンタップする時、このクリーチャーはアンタップされない。",
+     "This creature doesn't untap at the beginning of your turn."),
+    ("それぞれのマナゾーンからカードを1枚ずつ選び、持ち主の山札の一番上に置く。",
+     "Choose a card in each player's mana zone and put them on top of their owners' decks."),
+    ("このターン、自分のドラゴンが攻撃していなければ、このクリーチャーは攻撃できない。",
+     "While none of your ドラゴン creatures have attacked this turn, this creature can't attack."),
+    ("カードを1枚、マナゾーンから持ち主の手札に戻す。",
+     "Return a card from any player's mana zone to its owner's hand."),
+    ("このクリーチャーがブロックしている時、このクリーチャーのパワーは+2000される。",
+     "While this creature is blocking, this creature gets +2000 power."),
+    ("相手は、光のクリーチャーをバトルゾーンに出す時、バトルゾーンに出すかわりに墓地に置く。",
+     "When your opponent puts a light creature into the battle zone, put it into its owner's graveyard instead."),
+    ("このクリーチャーが攻撃する時、この攻撃中、このクリーチャーは「W・ブレイカー」を得てもよい。",
+     'When this creature attacks, you may have this creature get "Double breaker" during this attack.'),
+    ("自分の手札が2枚以下であれば、3枚になるまでカードを引いてもよい。",
+     "If there are 2 or fewer cards in your hand, you may draw cards until you have three in your hand."),
+    ("闇のクリーチャーを召喚するコストは+2される。", "Darkness creatures cost 2 more."),
+    ("自分のシールドが1枚でもあれば、1枚選び、自分の墓地に置く。",
+     "If you have a shield, choose one of them and put it into your graveyard."),
+    ("相手の手札を見て、その中から呪文をすべて選び、持ち主の墓地に置く。",
+     "Look at your opponent's hand, choose all spells among them, then put them into their owners' graveyards."),
+    ("このクリーチャーは、光または水のクリーチャーから攻撃されない。",
+     "This creature can't be attacked by light or water creatures."),
+    ("自分のドラゴンは、パワーが6000以上の時、「W・ブレイカー」を得る。",
+     'Your ドラゴン creatures with power 6000 or more get "Double breaker".'),
+    ("自分のドラゴンがブロックされた時、そのドラゴンは相手のシールドを2枚ブレイクする。",
+     "When one of your ドラゴン creatures is blocked, that creature breaks two of your opponent's shields."),
+    ("自分のドラゴンはすべて「W・ブレイカー」を持つ。", 'All your ドラゴン creatures have "Double breaker".'),
+    ("クリーチャーを1体破壊する。その後、そのクリーチャーを自分の墓地からバトルゾーンに出す。",
+     "Destroy a creature. Then put that creature into the battle zone from your graveyard."),
+    ("自分の水のクリーチャーの召喚コストを最大2少なくしてもよい。",
+     "You may have the cost of your water creatures be up to 2 less."),
+    ("このターン、自分のクリーチャーが破壊される時、墓地に置くかわりに手札に戻す。",
+     "This turn, when one of your creatures would be destroyed, return it to your hand instead."),
+    ("自分のドラゴンがバトルする時、そのドラゴンをアンタップし、バトルに勝たせる。",
+     "When one of your ドラゴン creatures battles, untap that creature and have it win the battle."),
 )
 
 
@@ -60,3 +107,25 @@ def test_a_card_that_names_itself_without_brackets_is_shown_as_it_was_read() -> 
     card = RULES.read_printed({"name": "うたたねヤマネコ", "type": "クリーチャー", "civilizations": ["自然"],
                                "cost": "2", "power": "1000", "races": [], "mana": "1", "text": text})
     assert RULES.parts(card)
+
+
+def test_a_turn_that_was_added_is_the_turn_spoken_of() -> None:
+    """Catches a game that is lost at the end of the turn in which another one was won."""
+    (_, said), = read_text("このターンの後に自分のターンを追加する。そのターンの終わりに、自分はゲームに負ける。")
+    assert ENGLISH.ability(said) == "Take another turn after this one. At the end of that turn, lose the game."
+
+
+@pytest.mark.parametrize(("text", "english", "whose"), [
+    ("各プレイヤーは、自分のターンのはじめに、自分自身のクリーチャーを1体破壊する。",
+     "At the beginning of their turn, each player destroys one of their creatures.", Who.EACH),
+    ("自分のターンのはじめに、各プレイヤーは自分自身のクリーチャーを1体破壊する。",
+     "At the beginning of your turn, each player destroys one of their creatures.", Who.YOU),
+])
+def test_in_whose_turn_each_player_does_something(text: str, english: str, whose: Who) -> None:
+    """Catches each player acting in the own turn only, where all of them do in yours, and the other way round."""
+    (_, said), = read_text(text)
+    assert ENGLISH.ability(said) == english
+    (ability,) = read_abilities(text, "creature")
+    assert isinstance(ability, Triggered)
+    assert ability.when.whose is whose
+    assert any(isinstance(each, As) and each.who is Who.EACH for each in ability.effect) == (whose is Who.YOU)

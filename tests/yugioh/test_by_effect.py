@@ -168,7 +168,10 @@ def test_where_an_equip_card_finds_no_monster_or_no_room() -> None:
     covered = Duel({"hand": [wear, SWORD], "monster": [down(LAMB)]}).do("activate wear")
     assert covered.cards("hand") == ["sword"]
     traps = [down(spell(f"t{number}", Recover(100))) for number in range(4)]
-    full = Duel({"hand": [wear, SWORD], "monster": [LAMB], "spell_trap": traps}).do("activate wear")
+    assert "activate wear" not in Duel({"hand": [wear, SWORD], "monster": [LAMB], "spell_trap": traps}).offered()
+    one_more = down(spell("t4", Recover(100)))
+    must = monster("must", Trigger(When("summon", Itself()), wear.abilities[0].effect))  # type: ignore[attr-defined]
+    full = Duel({"hand": [must, SWORD], "monster": [LAMB], "spell_trap": [*traps, one_more]}).do("summon must")
     assert full.cards("hand") == ["sword"]
     self_worn = spell("self", EquipOn(hosts, hosts))
     assert Duel({"hand": [self_worn], "monster": [LAMB]}).do("activate self").cards("monster") == ["lamb"]

@@ -87,7 +87,7 @@ from banmen.kernel.effects.things import (
 from banmen.kernel.names import UNLIMITED
 from banmen.language.errors import Refused
 from banmen.language.lowering import PILE, Context, Lowering
-from banmen.language.tree import Event, NounPhrase, Spoken, Worded
+from banmen.language.tree import Event, NounPhrase, OfWord, Spoken, Worded
 
 Means = Callable[[Lowering, Worded, Context], list[Ability]]
 HAND = Cards(("hand",), Side.YOURS)
@@ -283,11 +283,17 @@ lex.keyword("革命0トリガー", "revolution_trigger", "Revolution 0 trigger",
 lex.keyword("アタック・チャンス", "attack_chance", "Attack chance", takes="things", means=attack_chance)
 lex.keyword("シンパシー", "sympathy", "Sympathy", takes="things", means=lambda lowering, said, context: [Static(
     (Change("price", "add", CountOf(Cards(("battle",), Side.YOURS, things_of(lowering, said, context)), -1)),
-     Change("price_floor", "set", 2)), zones=EXECUTED_FROM)])
+     Change("price_floor", "set", 1)), zones=EXECUTED_FROM)])
 
 
 def crew_breaker(lowering: Lowering, said: Worded, context: Context) -> list[Ability]:
-    """It breaks one shield more for each other creature of its player of that kind."""
+    """It breaks one shield more for each other creature of its player of that race.
+
+    Of other kinds some cards count themselves and some do not, and only their brackets say so.
+    """
+    kind = said.things.filters if said.things is not None else ()
+    if not kind or not all(isinstance(each, OfWord) and each.key == "races" for each in kind):
+        raise Refused("whether it counts itself is said in brackets only", said.span)
     crew = Cards(("battle",), Side.YOURS, things_of(lowering, said, context), other=True)
     return [Static((Change("keywords", "grant", CountOf(crew), "breaks_more"),))]
 

@@ -258,7 +258,7 @@ def choices(lowering: Lowering, said: Worded, context: Context, times: int = 1) 
     return [OneShot((Modes(courses),) if times == 1 else (Repeat(times, (Modes(courses),)),))]
 
 
-lex.keyword("次のうちいずれかひとつを選ぶ。", "choices", "Choose one:", governs="all", also=(
+lex.keyword("次のうちいずれかひとつを選ぶ。", "choices", "Choose one", governs="all", also=(
     "次のうちいずれか1つを選ぶ。", "次の中から1つ選ぶ。",
 ), means=choices)
 for times, english in ((2, "twice"), (3, "three times")):

@@ -26,11 +26,13 @@ from banmen.kernel.effects.things import (
     Capped,
     Cards,
     Choose,
+    CountOf,
     HowMany,
     Is,
     It,
     Itself,
     Not,
+    Sum,
     ValueOf,
 )
 from banmen.language.errors import Refused
@@ -103,6 +105,8 @@ class DuelThings(Lowering):
 
     def how_many(self, phrase: NounPhrase | KindsOf, context: Context, actor: str, times: int) -> Quantity:
         """Of what was dealt with only those count that are what the text now calls them."""
+        if isinstance(phrase, NounPhrase) and phrase == NounPhrase("card", whose=phrase.whose, zones=("shield",)):
+            return self.cards_of_shields(phrase, context, actor, times)
         context.counting = True
         try:
             found = super().how_many(phrase, context, actor, times)
@@ -115,6 +119,12 @@ class DuelThings(Lowering):
             stayed = (Not(Among(All(BATTLE_ZONE))),) if phrase.ref == "done" and phrase.verb == "destroy" else ()
             return replace(found, filters=(*narrower, *stayed))
         return found
+
+    def cards_of_shields(self, phrase: NounPhrase, context: Context, actor: str, times: int) -> Quantity:
+        """The cards of the shield zone: each card of a shield of several, and castles (113.2, 304.2)."""
+        shields = self.cards(phrase, context, actor)
+        every = (shields, Cards((), under=All(shields)), replace(shields, zones=("castle",)))
+        return Sum(tuple(CountOf(each, times) for each in every))
 
     def compares(self, key: str, op: Any, amount: Quantity) -> Filter:
         """Of two costs either counts (201.2b), and no power is below zero (108.1b)."""
@@ -152,6 +162,8 @@ class DuelThings(Lowering):
 
     def _cards(self, phrase: NounPhrase, context: Context, actor: str) -> Cards:
         """Others are, on a spell that chose some, others than those; on a gear others than who wears it (303.3a)."""
+        if phrase.head == "castle" and phrase.zones == ("shield",):
+            phrase = replace(phrase, zones=())  # a castle lies at a shield, where castles lie
         found = super()._cards(phrase, context, actor)
         if phrase.other and context.speaker in WORN and CREATURE in found.filters and found.zones == ("battle",):
             return replace(found, other=False, filters=(*found.filters, Not(WearsThis())))

@@ -92,7 +92,7 @@ lex.filter("このターンに出た", "came_this_turn", "that came this turn", 
     "このターン出た", "このターン、出た", "このターンにバトルゾーンに出た", "このターン、バトルゾーンに出た",
     "このターンバトルゾーンに出た",
 ), after=True)
-lex.filter("次に召喚する", "next_used", "you use next", NextUsed(), also=(
+lex.filter("次に召喚する", "next_used", "you summon next", NextUsed(), also=(
     "次に唱える", "次に使う", "次に実行する"), after=True)
 lex.filter("多色", "multicoloured", "multicoloured", Colours(2), also=("多色の",))
 lex.filter("無色", "colourless", "colourless", Not(Colours(1)), also=("無色の",))

@@ -99,8 +99,6 @@ class Printed:
         kinds = set(facts.abilities)
         self.extra = bool(kinds & {"fusion", "synchro", "xyz"})
         """Whether it belongs into the extra deck."""
-        self.special = self.extra or bool(kinds & {"ritual", "special"}) or NO_NORMAL in about
-        """Whether it is a special summon monster."""
         self.pendulum = "pendulum" in kinds
         self.token = "token" in kinds
         self.materials: Materials | None = None
@@ -128,6 +126,9 @@ class Printed:
                 self.ritual, self.rituals = each.name, each.part
             elif isinstance(each, Complete):
                 self.complete = each.names
+        own_way = NO_NORMAL in about and (self.procedure is not None or self.only is not None)
+        self.special = self.extra or bool(kinds & {"ritual", "special"}) or own_way
+        """Whether it is a special summon monster; one that only an effect of its own brings out is none."""
         self.stays = facts.property in ("continuous", "equip", "field") or self.pendulum
         """Whether the card stays on the field after it was activated."""
         self.uses = {number: ability for number, ability in chainable.items() if isinstance(ability, Use)}

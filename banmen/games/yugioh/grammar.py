@@ -434,7 +434,6 @@ class Texts(Battles):
                 found.append((after, replace(phrase, filters=(*phrase.filters, Without(Is("kinds", "token"))))))
         return found
 
-    @sieved
     def begins_phrase(self, place: int) -> bool:
         """Whether nothing stands before a place that would be said of the thing named there."""
         return not place or self.text[place - 1] in "、。:●「"
@@ -448,12 +447,13 @@ class Texts(Battles):
         return [(after, Fought(said)) for end, said in lay
                 if (after := self.literal(end, "このカードと戦闘を行った")) > 0]
 
+    @sieved
     def properties_of_its_own(self, place: int) -> Found[Any]:
         """Aカウンターが置かれているモンスター: what lies on a thing is a property of it too."""
         found: Found[Any] = []
-        for words, meaning in _FOES.items() if self.begins_phrase(place) else ():
+        for words, meaning in _FOES.items():
             after = self.literal(place, words)
-            if after > 0:
+            if after > 0 and self.begins_phrase(place):
                 found.append((after, meaning))
         found += self.fought_so(place)
         made = self.matching(_MADE, place)

@@ -57,6 +57,8 @@ FORGOTTEN = frozenset(("special_summon", "banish", "add", "equip", "set"))
 """What an effect does of which another effect, that did something else, remembers nothing."""
 TAKEN = frozenset(("special_summon", "add", "set", "send", "banish", "choose", "return", "destroy"))
 """What is done to some cards of a kind, so that the text then speaks of those."""
+EFFECT_MONSTER = t.Is("kinds", "effect")
+"""Of whatever has effects that can be negated, this is said anyway."""
 UNSEEN = ("hand", "deck")
 """Zones in which no card lies face up."""
 COINS = {"coin_right": ("called", 1), "coin_wrong": ("called", 0), "coin_heads": ("coin", 1), "coin_tails": ("coin", 0)}
@@ -120,6 +122,8 @@ class Speaking(Context):
         """and of what."""
         self.targeted = False
         """Whether the effect has targets, of which the text speaks before anything else."""
+        self.all_looked = False
+        """Whether both players searched their decks for what both then looked at."""
         self.shuffled = False
         """Whether cards were just returned to decks, which are shuffled by that."""
         self.seen: NounPhrase | None = None
@@ -302,7 +306,9 @@ class DuelLowering(Lowering):
                 return self._of_the_battle(phrase, context)  # 戦闘で破壊したモンスター
             if phrase.verb in FORGOTTEN and phrase.verb not in context.did and phrase.verb not in context.heard:
                 raise Refused("what another effect did this to", phrase.span)
-            return self._of_those_done(phrase, context)
+            if set(phrase.filters) - {EFFECT_MONSTER}:
+                raise Refused("of those to which this was done, only some", phrase.span)
+            return t.It()
         if context.took and not context.targeted and phrase.head in ("", "card", context.took):
             return t.It()  # デッキからモンスター1体を特殊召喚する。そのモンスターは…
         if context.foe and not context.targeted:
@@ -311,15 +317,12 @@ class DuelLowering(Lowering):
             if not context.attacked:
                 raise Refused("no attack was spoken of", phrase.span)
             return t.It("attacker")
-        if context.did and not context.given:
-            return t.It()  # no target and no event: what was just dealt with
+        latest = context.latest
+        named = latest is not None and not latest.ref and bool(latest.head)
+        just_now = named and not phrase.head and not context.targeted
+        if context.did and (not context.given or (just_now and context.latest_verb != "negate")):
+            return t.It()  # no target and no event, or a word for what was just named: what was just dealt with
         return t.It("monster" if phrase.head == "monster" else "card")
-
-    def _of_those_done(self, phrase: NounPhrase, context: Speaking) -> What:
-        """この効果で墓地へ送られた「X」モンスター: of those to which it was done, such as the text describes."""
-        if not phrase.filters:
-            return t.It()
-        return t.All(t.Cards((), filters=self.filters(replace(phrase, ref="", count=None), context), among=t.It().name))
 
     def _of_the_battle(self, phrase: NounPhrase, context: Speaking) -> What:
         """Of two that battle the foe of this card; of one of a kind and its foe the one told by whose it is."""
@@ -437,6 +440,8 @@ class DuelLowering(Lowering):
             return t.Check(kinds, said.op, said.number.number)
         if isinstance(said, Exists):
             cards = self.cards(said.things, context)
+            if context.speaker == "spell" and cards.zones == ("hand",) and cards.side is not Side.THEIRS:
+                cards = replace(cards, other=True)  # a spell that is activated is no card of the hand any more
             number = self.amount(said.number, context)
             if said.only:
                 if said.op != ">=" or number != 1:
@@ -476,6 +481,8 @@ class DuelLowering(Lowering):
         known = self.lexicon.verbs[said.event.clause.verb].use("remembered") is not None
         when = self.when(said.event, inner, "remembered" if known else "happens")
         if isinstance(when.subject, t.Itself) and CAME_OUT.issuperset(when.happenings):
+            if isinstance(when, ByEffect):
+                raise Refused("nothing remembers by whose effect it came out", said.event.clause.span)
             came = CameNow(when.happenings)
             return t.Both((came, *inner.during)) if inner.during else came
         arrived = {word.partition(":")[2] for word in when.happenings if word.startswith("enter:")}

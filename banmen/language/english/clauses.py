@@ -8,10 +8,10 @@ from typing import Any
 from msgspec.structs import replace
 
 from banmen.language.english.things import Things
-from banmen.language.english.words import WHO, done
+from banmen.language.english.words import OWN, WHO, done
 from banmen.language.english_forms import doing, infinitive, more_than, of_several, plural, third_person
 from banmen.language.lexicon import Verb
-from banmen.language.tree import AnyOf, Clause, KindsOf, NounPhrase, Place, Sentence, ValueOf
+from banmen.language.tree import ALL, AnyOf, Clause, KindsOf, NounPhrase, Place, Sentence, ValueOf
 
 TAKEN = frozenset(("put", "return", "discard", "cast", "summon", "use"))
 """The verbs by which things are taken from where they lie."""
@@ -28,8 +28,11 @@ class Clauses(Things):
         """A verb with its arguments, behind the steps of its sentence before it."""
         at = next((number for number, step in enumerate(sentence.steps) if step is said), 0)
         earlier = sentence.steps[:at]
+        said = self.of_each(said)
         verb = self.lexicon.verbs[said.verb]
         subject = said.role("subject")
+        bearer = subject or said.role("object")
+        named, one = ("", True) if not isinstance(bearer, NounPhrase) else (self.things(bearer), self.is_one(bearer))
         another = isinstance(subject, str) and subject != "you"
         acting = another and subject != sentence.may
         goes_on = any(isinstance(each, Clause) and each.role("subject") == subject for each in earlier[-1:])
@@ -51,7 +54,7 @@ class Clauses(Things):
         self.more = "more" in said.manner and isinstance(said.role("object"), NounPhrase)
         if self.more:
             said = replace(said, manner=tuple(each for each in said.manner if each != "more"))
-        text = self.filled(verb, said, "them" if several else "it")
+        text = self.caused(verb, said) or self.filled(verb, said, "them" if several else "it")
         self.more = False
         if several:
             text = self.of_owners(text)
@@ -62,9 +65,7 @@ class Clauses(Things):
             return f"costs never become {said.role('number')} or less"
         value = said.role("object") or subject
         if isinstance(value, ValueOf) and isinstance(said.role("number"), int) and said.verb == "change":
-            gets = "gets" if self.is_one(value.of) else "get"
-            name = self.lexicon.numbers[value.key].en
-            text = f"{self.things(value.of)} {gets} {said.role('number'):+} {name}"
+            text = self.changed(value, said.role("number"))
         bounded = said.modality == "can" and "only:count" in said.manner
         if bounded:
             text = more_than(text)
@@ -73,16 +74,14 @@ class Clauses(Things):
             "only" if each.startswith("only:") else self.lexicon.adverbs[each].en for each in said.manner
         )
         if several:
-            manner = manner.replace("its cost", "their costs")
+            manner = manner.replace("its cost", "their costs").replace("a new shield", "new shields")
         ways = f" {manner}" if manner else ""
         if said.modality == "must" and said.negative and subject is not None:
             return f"{self.argument(subject)} must {text}{ways}"
         if said.modality in ("can", "cannot") or (said.negative and verb.agent == "thing"):
             able = "can" if said.modality == "can" else "can't"
             if subject is None and said.role("object") is not None:
-                by = said.role("by")
-                return f"{doing(self.things(said.role('object')))} {able} be {done(verb)}" + ways + (
-                    f" by {self.described(by, 2)}" if isinstance(by, NounPhrase) else "")
+                return f"{doing(self.things(said.role('object')))} {able} be {done(verb)}{ways}{self.by_whom(said)}"
             given = said.role("given")
             if subject is None and given:
                 return " and ".join(f'"{self.ability(each)}"' for each in given) + f" {able} be {done(verb)}"
@@ -93,6 +92,8 @@ class Clauses(Things):
                 said_of = dict(said.roles) | {"subject": None}
                 bare = replace(said, roles=tuple(said_of.items()))
                 text = infinitive(self.filled(replace(verb, en=verb.en.removeprefix("{subject} ")), bare))
+            if subject == "each" and able == "can't":
+                return f"neither player can {text}{ways}"
             return f"{who} {able} {text}{ways}"
         if said.negative:
             thing = said.role("object")
@@ -100,9 +101,7 @@ class Clauses(Things):
                 return f"no {self.described(thing, 1)} {text.removeprefix(self.things(thing) + ' ')}{ways}"
             if thing is None:
                 return f"don't {text}"
-            by = said.role("by")
-            whom = f" by {self.described(by, 2)}" if isinstance(by, NounPhrase) else ""
-            return f"{doing(self.things(thing))} can't be {done(verb)}{ways}{whom}"
+            return f"{doing(self.things(thing))} can't be {done(verb)}{ways}{self.by_whom(said)}"
         lies = said.role("object")
         if "tapped" in said.manner and not sentence.events and isinstance(lies, NounPhrase) and (
             lies.ref == "this" or (not lies.ref and lies.count is None and lies.top is None and not lies.zones)
@@ -117,16 +116,66 @@ class Clauses(Things):
         ):
             return f"{self.things(said.role('object'))} must be {done(verb)}{ways}"
         if verb.agent == "thing" and isinstance(subject, NounPhrase) and "{subject}" not in verb.en:
-            text = f"{self.things(subject)} {third_person(text) if self.is_one(subject) else text}"
+            text = f"{named} {third_person(text) if one else text}"
         if acting and (first or earlier):
             text = third_person(text) if goes_on else f"{WHO[subject]} {third_person(text)}"
-        bearer = subject or said.role("object")
-        if verb.en.startswith("{subject} ") and isinstance(bearer, NounPhrase) and not self.is_one(bearer):
-            named = self.things(bearer) + " "
-            text = named + of_several(text.removeprefix(named)) if text.startswith(named) else text
+        if verb.en.startswith("{subject} ") and isinstance(bearer, NounPhrase) and not one:
+            text = f"{named} {of_several(text.removeprefix(named + ' '))}" if text.startswith(named + " ") else text
+        if said.role("reaching") is not None:
+            text += f" until you have {self.number(said.role('reaching'), words=True)} in your hand"
+        if isinstance(said.role("object"), NounPhrase) and said.role("object").ref and "{source}" not in verb.en:
+            text += self.out_of(said.role("source"))
         per = said.role("per")
         text += ways
         return text + (f" for each {self.each_of(per)}" if per is not None else "")
+
+    def caused(self, verb: Verb, said: Clause) -> str:
+        """What things are made to do themselves; nothing if a clause says no such thing."""
+        if not said.causative or verb.agent != "thing" or said.role("subject") is not None:
+            return ""
+        thing = said.role("object")
+        does = replace(said, roles=tuple((role, None if role == "object" else value) for role, value in said.roles))
+        once = (verb.use("once") or verb.en).replace(" a battle", " the battle")
+        return f"have {self.things(thing)} {self.filled(replace(verb, en=once), does)}"
+
+    def out_of(self, said: Any) -> str:
+        """From where something comes to which this happens, if that is a zone."""
+        if not isinstance(said, NounPhrase) or said != NounPhrase("card", whose=said.whose, zones=said.zones):
+            return ""
+        zones = [self.lexicon.zones[each] for each in said.zones]
+        owner = OWN[said.whose] or zones[0].everybody or "your"
+        return f" from {owner} " + " or ".join(each.en for each in zones) if zones else ""
+
+    def of_each(self, said: Clause) -> Clause:
+        """All of them can do it to any of those: すべて before what it is done to is said of who does it.
+
+        What is taken from where everybody's things lie apart and goes to its owner may be anybody's.
+        """
+        thing, who, place = said.role("object"), said.role("subject"), said.role("to")
+        if not isinstance(thing, NounPhrase) or thing.count is None:
+            return said
+        changed: dict[str, Any] = {}
+        if said.modality == "can" and isinstance(who, NounPhrase) and who.count is None and not who.ref and (
+            thing.count == ALL
+        ):
+            changed = {"object": replace(thing, count=None), "subject": replace(who, count=ALL)}
+        elif isinstance(place, Place) and place.whose == "owner" and not (thing.whose or thing.ref) and (
+            thing.top is None and thing.zones and not any(self.lexicon.zones[each].everybody for each in thing.zones)
+        ):
+            changed = {"object": replace(thing, whose="either")}
+        return replace(said, roles=tuple((role, changed.get(role, value)) for role, value in said.roles))
+
+    def changed(self, value: ValueOf, by: int) -> str:
+        """Things whose number changes by so much."""
+        one = self.is_one(value.of)
+        if value.key in ("cost", "price"):
+            return f"{self.things(value.of)} {'costs' if one else 'cost'} {abs(by)} {'more' if by > 0 else 'less'}"
+        return f"{self.things(value.of)} {'gets' if one else 'get'} {by:+} {self.lexicon.numbers[value.key].en}"
+
+    def by_whom(self, said: Clause) -> str:
+        """By what kind of things something is not done: …に or …から."""
+        by = said.role("by") or said.role("source")
+        return f" by {self.described(by, 2)}" if isinstance(by, NounPhrase) and not by.zones else ""
 
     def lying_tapped(self, said: Clause, whose: str) -> str:
         """How and where things are put that come tapped; those of the opponent come to the opponent."""
@@ -188,6 +237,8 @@ class Clauses(Things):
                 return f"{found[1]}{it}" if verb.agent == "player" or verb.use("does") else ""
             if value is None:
                 return ""
+            if name == "to" and isinstance(value, NounPhrase) and found[1].strip() == "into":
+                return f" on {self.things(value) if value.ref or value.count else self.one(value)}"
             if name == "to" and isinstance(value, NounPhrase) and not value.ref and value.count is None:
                 return found[1] + self.one(value)
             if name == "to" and isinstance(value, Place):
@@ -210,7 +261,9 @@ class Clauses(Things):
             if name == "given" and verb.use("below") is not None:
                 return (found[1] or " ") + " or ".join(f'"{self.ability(each).removesuffix(".")}"' for each in value)
             if name == "given":
-                return (found[1] or " ") + " and ".join(f'"{self.ability(each)}"' for each in value)
+                of = roles.get("of")
+                whose = f" of {self.described(of, 2)}" if isinstance(of, NounPhrase) else ""
+                return (found[1] or " ") + " and ".join(f'"{self.ability(each)}"' for each in value) + whose
             return found[1] + self.argument(value)
 
         return re.sub(r"((?:^| )(?:into |to |with )?|(?<=\}))\{(\w+)\}", fill, verb.en).strip()
@@ -223,9 +276,11 @@ def _several(said: Clause, earlier: tuple[Any, ...]) -> bool | None:
     """
     for step in (said, *reversed(earlier)):
         thing = step.role("object") if isinstance(step, Clause) else None
-        if isinstance(thing, NounPhrase) and not thing.ref:
+        if isinstance(thing, NounPhrase) and (not thing.ref or thing.ref == "among"):
             if thing.top is not None:
-                return thing.top != 1
+                return thing.top != 1 or (thing.count is not None and thing.count.number != 1)
+            if (thing.whose == "owner" and thing.zones) or (thing.ref and thing.count is None):
+                return True
             return thing.count is not None and not (thing.count.number == 1 and thing.count.bound == "exactly")
         if isinstance(thing, NounPhrase) and thing.ref in ("that", "chosen"):
             return None

@@ -7,7 +7,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from banmen.language.english.clauses import Clauses
-from banmen.language.english.words import OWN, WHO, done
+from banmen.language.english.words import OWN, WHO, done, gerund
 from banmen.language.english_forms import third_person
 from banmen.language.errors import NoPhrase
 from banmen.language.lexicon import Verb
@@ -48,7 +48,8 @@ class Conditions(Clauses):
             moment = self.lexicon.moments[said.name.removeprefix(NEXT)]
             return moment.en.format(whose=f"{OWN[said.whose] or 'the'} next")
         if isinstance(said, Moment):
-            return self.lexicon.moments[said.name].en.format(whose=OWN[said.whose] or "each")
+            when = self.lexicon.moments[said.name].en.format(whose=OWN[said.whose] or "each")
+            return when.replace("this turn", "that turn") if self.added else when
         if said.nth == 1:
             return "the first time each turn " + self.event(replace(said, nth=0)).removeprefix("when ")
         if said.nth:
@@ -75,6 +76,8 @@ class Conditions(Clauses):
             place = clause.role("to")
             where = f" {self.place(place)}" if isinstance(place, Place) and "into" not in done(verb) else ""
             where += self.out_of(clause.role("source"))
+            if isinstance(place, NounPhrase):
+                where += f" to {self.one(place)}"
             return f"{passive} {done(verb)}{where}" + (f" by {self.one(by)}" if by is not None else "")
         clause = replace(clause, roles=tuple((role, _one_of(value)) for role, value in clause.roles))
         who = WHO[subject] if isinstance(subject, str) else (self.one(subject) if subject is not None else "you")
@@ -92,14 +95,6 @@ class Conditions(Clauses):
         if (isinstance(subject, str) and subject == "you") or subject is None:
             return f"{before} you {acts}"
         return f"{before} {who} {third_person(acts)}"
-
-    def out_of(self, said: Any) -> str:
-        """From where something comes to which this happens, if that is a zone."""
-        if not isinstance(said, NounPhrase) or said != NounPhrase("card", whose=said.whose, zones=said.zones):
-            return ""
-        zones = [self.lexicon.zones[each] for each in said.zones]
-        owner = OWN[said.whose] or zones[0].everybody or "your"
-        return f" from {owner} " + " or ".join(each.en for each in zones) if zones else ""
 
     def condition(self, said: Any) -> str:
         """Something that has to be so, behind "if" or "while"."""
@@ -128,8 +123,9 @@ class Conditions(Clauses):
             of = "of " if said.things.whose and not said.things.zones else ""
             return f"there are {bound} {of}{self.described(said.things, 2)}"
         if isinstance(said, Fits):
-            several = not said.thing.ref and said.thing.count in (None, ALL)
-            is_so = ("are" if several else "is") + " not" * said.negative
+            every = said.thing.ref == "done" and said.thing.count == ALL
+            several = every or (not said.thing.ref and said.thing.count in (None, ALL))
+            is_so = ("are" if several else "is") + " not" * said.negative + " all" * every
             only = self.filters.get(said.kind.filters[0]) if len(said.kind.filters) == 1 and said.kind.head else None
             if only is not None and only.en.startswith("that ") and not said.negative:
                 return f"{self.things(said.thing)} {only.en.removeprefix('that ')}"
@@ -170,7 +166,10 @@ class Conditions(Clauses):
                 return self.happened(said.clause, verb)
             if isinstance(thing, NounPhrase) and thing.count == ALL and not said.clause.negative:
                 return f"{self.things(thing)} are {done(verb)}"
-            return f"{self.one(thing) if thing is not None else 'it'} is {'not ' * said.clause.negative}{done(verb)}"
+            does = said.clause.state and said.clause.role("object") is None and verb.agent == "thing" and (
+                not verb.en.startswith("be "))
+            how = gerund(verb) if does else done(verb)
+            return f"{self.one(thing) if thing is not None else 'it'} is {'not ' * said.clause.negative}{how}"
         raise NoPhrase(f"no English for {said!r}")
 
     def happened(self, said: Clause, verb: Verb) -> str:
@@ -183,6 +182,9 @@ class Conditions(Clauses):
         if verb.agent == "thing" and isinstance(subject, NounPhrase):
             bare = replace(said, roles=tuple(each for each in said.roles if each[0] not in ("subject", "compare")))
             acts = self.filled(verb, bare).partition(" ")
+            if said.negative and not subject.ref and subject.whose and not subject.zones:
+                did = " ".join((done(verb), acts[2])).strip()
+                return f"none of {self.described(subject, 2)} have {did} this turn"
             return f"{self.one(subject)} has{not_so} {' '.join((done(verb), acts[2])).strip()} this turn"
         if isinstance(subject, str) and thing is not None and many:
             has = "have" if subject == "you" else "has"

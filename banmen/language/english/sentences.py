@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 from msgspec.structs import replace
@@ -10,7 +11,21 @@ from banmen.language.english.conditions import Conditions
 from banmen.language.english.words import WHO
 from banmen.language.english_forms import infinitive
 from banmen.language.japanese import is_later
-from banmen.language.tree import Choice, Clause, Event, Moment, NounPhrase, Sentence, Spoken, ValueOf, Worded
+from banmen.language.tree import (
+    ALL,
+    Choice,
+    Clause,
+    Event,
+    Exists,
+    Fits,
+    Moment,
+    NounPhrase,
+    Place,
+    Sentence,
+    Spoken,
+    ValueOf,
+    Worded,
+)
 
 LINKS = {"": "", "then": "then ", "if_done": "if you do, ", "if_not_done": "if you don't, ", "but": "however, ",
          "or_else": "or ", "else": "otherwise, "}
@@ -24,7 +39,7 @@ class English(Conditions):
         if isinstance(said, Spoken):
             outer, self.many = self.many, False
             text = " ".join(_capital(self.sentence(each)) for each in said.sentences)
-            self.many = outer
+            self.many, self.added = outer, False
             return "Once each turn: " + text if said.limit else text
         return self.worded(said)
 
@@ -61,11 +76,15 @@ class English(Conditions):
 
     def sentence(self, said: Sentence) -> str:
         """A sentence with its full stop."""
+        if (still := self.stays_tapped(said)) is not None:
+            return still
+        said = _goes_to_owner(_of_such(said))
         text = LINKS[said.link]
         if said.events:
             waited = [each if said.instead else _at_once(each) for each in said.events]
             text += " or ".join(self.event(each) for each in waited if not is_later(each, said.events)) + ", "
             text += "".join(f"{self.event(each)}, " for each in waited if is_later(each, said.events))
+        self.counted = any(isinstance(each, Exists) for each in said.conditions)
         if said.conditions:
             once = said.events or said.may or said.link or said.duration
             opening = "if " if once or self._acts(said) else "while "
@@ -85,7 +104,7 @@ class English(Conditions):
         joined = body[-1]
         if len(body) > 1:
             joined = ", ".join(body[:-1]) + (" and " if len(body) == 2 else ", then ") + joined
-        if said.may and any(self._acts(replace(said, steps=(each,))) for each in said.steps):
+        if said.may and (said.events or any(self._acts(replace(said, steps=(each,))) for each in said.steps)):
             first = said.steps[0]
             does = first.role("subject") if isinstance(first, Clause) else None
             changed = first.role("object") if isinstance(first, Clause) else None
@@ -93,12 +112,35 @@ class English(Conditions):
             named = self.argument(whose) if isinstance(whose, NounPhrase | ValueOf) else ""
             if named and joined.startswith(f"{named} "):
                 joined = f"have {named} {infinitive(joined.removeprefix(named + ' '))}"
+                joined = re.sub(r"\bbe (?=(?:[2-9]|\d\d+) less)", "be up to ", joined)
             joined = f"{WHO[said.may]} may {joined}"
+        self.added = self.added or any(isinstance(step, Clause) and step.verb == "extra_turn" for step in said.steps)
         if said.instead:
             joined += " instead"
+        if said.duration and self._is_awaited(said):
+            return f"{_capital(self.lexicon.durations[said.duration].en)}, {text}{joined}."
         if said.duration:
             joined += " " + self.lexicon.durations[said.duration].en
         return text + joined + "."
+
+    def stays_tapped(self, said: Sentence) -> str | None:
+        """A thing that does not untap as a turn begins; None if a sentence says something else."""
+        step = said.steps[0]
+        if len(said.events) != 2 or not isinstance(said.events[0], Moment) or not isinstance(step, Clause):
+            return None
+        event = said.events[1]
+        if not isinstance(event, Event) or event.clause.roles or not step.negative or event.clause.verb != step.verb:
+            return None
+        thing = step.role("object")
+        does = "doesn't" if not isinstance(thing, NounPhrase) or self.is_one(thing) else "don't"
+        bare = self.filled(self.lexicon.verbs[step.verb], replace(step, roles=(("object", None),))).split(" ")[0]
+        return f"{self.things(thing)} {does} {bare} {self.event(said.events[0])}."
+
+    def _is_awaited(self, said: Sentence) -> bool:
+        """Whether a sentence waits for something for a while, and does not change things for a while."""
+        acts = all(self._acts(replace(said, steps=(step,))) for step in said.steps) and not any(
+            isinstance(step, Clause) and self.lexicon.verbs[step.verb].use("changes") for step in said.steps)
+        return any(isinstance(each, Event) for each in said.events) and (said.instead or acts)
 
     def _of_whom(self, step: Clause | Choice) -> str:
         """The thing of which a step says something, where it begins with that."""
@@ -118,6 +160,44 @@ def _at_once(event: Event | Moment) -> Event | Moment:
     """An event that is not replaced: it happens."""
     about = isinstance(event, Event) and event.time == "about"
     return replace(event, time="done") if about else event
+
+
+def _goes_to_owner(said: Sentence) -> Sentence:
+    """What happens instead to what the opponent would have done something with: it goes to its owner."""
+    who = [each.clause.role("subject") for each in said.events if isinstance(each, Event)]
+    if not said.instead or who != ["opponent"]:
+        return said
+    return replace(said, steps=tuple(
+        replace(step, roles=tuple(
+            (role, replace(value, whose="owner") if isinstance(value, Place) and not value.whose else value)
+            for role, value in step.roles
+        )) if isinstance(step, Clause) and step.role("object") is None and step.role("subject") is None else step
+        for step in said.steps
+    ))
+
+
+def _of_such(said: Sentence) -> Sentence:
+    """A condition about the very things a sentence speaks of is said of each of them (rule 15 of docs/language.md)."""
+    about = [each for each in said.conditions if isinstance(each, Fits) and not each.negative and not each.thing.ref
+             and each.thing.count in (None, ALL) and not each.kind.or_else]
+    for each in about:
+        changed = tuple(_narrowed(step, each) if isinstance(step, Clause) else step for step in said.steps)
+        if changed != said.steps:
+            kept = tuple(other for other in said.conditions if other is not each)
+            said = replace(said, steps=changed, conditions=kept)
+    return said
+
+
+def _narrowed(step: Clause, so: Fits) -> Clause:
+    """A step in which the things a condition speaks of are those of whom it is true."""
+    such = replace(so.thing, filters=(*so.thing.filters, *so.kind.filters))
+
+    def narrow(value: Any) -> Any:
+        if isinstance(value, ValueOf):
+            return replace(value, of=narrow(value.of))
+        return such if isinstance(value, NounPhrase) and replace(value, span=so.thing.span) == so.thing else value
+
+    return replace(step, roles=tuple((role, narrow(value)) for role, value in step.roles))
 
 
 def _capital(text: str) -> str:

@@ -44,6 +44,10 @@ class Things:
         """Whether several things were spoken of last."""
         self.more = False
         """Whether it is done to further things of the kind."""
+        self.added = False
+        """Whether a turn was added, which is the turn spoken of from then on."""
+        self.counted = False
+        """Whether a condition said that there are such things, so that a number alone is some of them."""
 
     def things(self, said: Any) -> str:
         """Things with how many of them."""
@@ -63,6 +67,8 @@ class Things:
                 return f"{self.things(kind)} among them"
             if said.ref == "rest":
                 return "the rest"
+            if not noun and said.ref in ("that", "those") and said.count == ALL:
+                return "all of them"
             if not noun and said.ref in ("that", "chosen") and self.many:
                 return "them"
             if not noun:
@@ -79,7 +85,10 @@ class Things:
         if said.top is not None:
             owner = OWN[said.whose] or "your"
             zone = self.lexicon.zones[said.zones[0]].en
-            cards = "card" if said.top == 1 else f"{self.number(said.top)} cards"
+            first = said.top
+            if first == 1 and said.count is not None and said.count.bound == "exactly":
+                first = said.count.number
+            cards = "card" if first == 1 else f"{self.number(first)} cards"
             up_to = "up to " if said.count == Count(said.top, "up_to") else ""
             return f"{up_to}the top {cards} of {owner} {zone}"
         count = said.count
@@ -106,6 +115,8 @@ class Things:
         if isinstance(count.number, HowMany):
             most = "up to " if count.bound == "up_to" else ""
             return f"{most}as many {self.described(said, 2)} as there are {self.described(count.number.of, 2)}"
+        if not said.head and said == NounPhrase("", count=count) and self.counted:
+            return f"{self.amount(count)} of them"
         number = count.number if isinstance(count.number, int) and count.bound != "at_least" else 2
         if self.more:
             self.more = False
@@ -128,7 +139,7 @@ class Things:
 
     def is_one(self, phrase: NounPhrase) -> bool:
         """Whether English speaks of one thing."""
-        if phrase.ref in ("that", "chosen"):
+        if phrase.ref in ("that", "chosen", "done"):
             return not self.many
         if phrase.ref:
             return phrase.ref != "those"
@@ -155,12 +166,15 @@ class Things:
         noun = self.lexicon.nouns.get(said.head)
         name = noun.en if noun is not None else "card"
         many = (noun.plural if noun is not None else "") or plural(name)
-        before = [self.filter(each) for each in said.filters if not self._behind(each)]
+        first = [each for each in said.filters if not self._behind(each)]
+        before = [self.filter(each) for each in (first if self.lexicon.families else sorted(first, key=_nearness))]
         behind = [self.filter(each) for each in said.filters if self._behind(each)]
         text = " ".join([*before, name if number == 1 else many])
         where = f" under {self.things(said.under)}" if said.under is not None else ""
         if said.zones:
             owner = OWN[said.whose] or self.lexicon.zones[said.zones[0]].everybody or "your"
+            if said.whose == "owner":
+                owner = OWN["each"]
             where = f" {self.lying} {owner} " + " or ".join(self.lexicon.zones[each].en for each in said.zones)
             owner = ""
         else:
@@ -234,6 +248,8 @@ class Things:
             inner = said.filter
             if isinstance(inner, NounPhrase):
                 return f"other than {self.things(inner)}"
+            if isinstance(inner, AnyOf) and all(isinstance(each, OfWord) for each in inner.filters):
+                return ", ".join("non-" + self.filter(each) for each in inner.filters)
             if isinstance(inner, OfWord | AnyOf) or inner in self.filters:
                 return "non-" + self.filter(inner)
             noun = self._noun_of(inner)
@@ -272,6 +288,8 @@ class Things:
             if said.key == "price":
                 return f"{name} of {self.things(said.of)}"
             if not said.of.ref and said.of.count in (None, ALL):
+                return f"the {name} of {self.things(said.of)}"
+            if any(map(self._behind, said.of.filters)):
                 return f"the {name} of {self.things(said.of)}"
             return f"{_possessive(self.things(said.of))} {name}"
         if isinstance(said, HowMany):
@@ -324,3 +342,14 @@ def _possessive(text: str) -> str:
 
 def _fields(phrase: NounPhrase) -> dict[str, Any]:
     return {name: getattr(phrase, name) for name in phrase.__struct_fields__}
+
+
+def _nearness(said: Any) -> int:
+    """How near to the noun a property stands: what it is not, how it lies, its words, its type."""
+    if isinstance(said, AnyOf):
+        return max(map(_nearness, said.filters))
+    if isinstance(said, Without | State):
+        return 0 if isinstance(said, Without) else 1
+    if isinstance(said, OfWord):
+        return 4 if said.key == "races" else 3
+    return 5 if getattr(said, "key", "") == "types" else 2

@@ -136,7 +136,7 @@ class Properties(Comparisons):
         ]
         if self.lexicon.families:
             kinds += self.other_kind(place)
-            if self.text.endswith(BEHIND_A_NAME, 0, place):  # 「X」と名のついた機械族モンスター以外の: of that name too
+            if kinds and self.text.endswith(BEHIND_A_NAME, 0, place):  # 「X」と名のついたYモンスター以外の
                 kinds = [(end, kind) for end, kind in kinds if not self.ends_in_a_noun(place, end)]
         for end, kind in kinds:
             after = self.literal(end, "文明以外の", "以外の", "ではない", "でない", "でなく")

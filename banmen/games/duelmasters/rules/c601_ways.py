@@ -112,7 +112,7 @@ def cost_by(game: Game, way: OtherWay, card: int, tapped: int) -> int:
     """What it costs in this way with so many creatures tapped; what costs anything never costs nothing."""
     cost = way.cost if way.cost >= 0 else game.number(card, "cost")
     less = way.less + way.each_less * tapped
-    return max(1, cost - less) if less and cost else cost
+    return max(1, cost - less) if cost else 0
 
 
 class Way(Frame, tag="dm_way"):

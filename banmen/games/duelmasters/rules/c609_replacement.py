@@ -30,7 +30,7 @@ def sentence_stands(game: Game) -> bool:
     """What an effect does instead is part of the sentence it changed and is not replaced; a further sentence may be."""
     changed = False
     agenda = game.state.agenda
-    for frame in agenda[:-1] if agenda and isinstance(agenda[-1], ReplaceFrame) else agenda:
+    for frame in agenda[:-1] if isinstance(agenda[-1], ReplaceFrame) else agenda:
         if isinstance(frame, ReplaceFrame) and not ended(frame):
             changed = bool(frame.replaced)
         elif _is_a_new_sentence(game, frame):

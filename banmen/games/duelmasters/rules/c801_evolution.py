@@ -14,7 +14,7 @@ from banmen.games.duelmasters.rules.c310_aura import auras_of, put_on
 from banmen.games.duelmasters.zones import BATTLE, DECK
 from banmen.kernel import atoms
 from banmen.kernel.bounds import allowed
-from banmen.kernel.evaluate import conditions, filters, fits
+from banmen.kernel.evaluate import conditions, filters, fits_all
 from banmen.kernel.names import EVERYBODY, NONE, TURNED
 from banmen.kernel.payment import served
 from banmen.kernel.procedure import Flow, Procedure, finish
@@ -63,9 +63,7 @@ def _evolves_by(game: Game, term: EvolvesBy, scope: Scope, card: int) -> bool:
 @conditions(IsEvolved)
 def is_evolved(game: Game, term: IsEvolved, scope: Scope) -> bool:
     """A NEO creature is an evolution creature while cards lie under it, however they came, or it is put on some."""
-    card = game.state.card_of(scope.source)
-    if card == NONE:
-        return False
+    card = game.state.bearer[scope.source]
     return bool(game.state.marks[card] & EVOLVING) or bool(lying_under(game, card))
 
 
@@ -160,7 +158,7 @@ def shown_base(game: Game, ability: Evolution, scope: Scope) -> tuple[int, ...]:
     """The top card of the deck is shown to all; it is the base if it is such a card."""
     top = game.state.zones[DECK.of(scope.seat)][0]
     atoms.show(game, top, EVERYBODY)
-    if all(fits(game, each, scope, top) for each in ability.cards.filters):
+    if fits_all(game, ability.cards.filters, scope, top):
         return (game.state.token[top],)
     atoms.hide(game, top)
     return ()

@@ -135,7 +135,7 @@ def laid_together(game: Game) -> None:
                     groups[-1].append(card)
                 else:
                     groups.append([card])
-    found = tuple(tuple(group) for group in groups if len(group) > 1 and not _is_cell(game, group[0]))
+    found = tuple(tuple(group) for group in groups if len(group) > 1)
     if found:
         atoms.write(game, "cells", found)
 

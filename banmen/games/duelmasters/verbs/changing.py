@@ -108,7 +108,7 @@ lex.verb("追加する", "add_word", "{subject} gains {object}", agent="thing", 
 lex.verb("得る", "gain", "{subject} gets {given}", agent="thing", changes=gained)
 lex.verb("与える", "give", "{subject} gets {given}", agent="thing", particles={"に": "subject"}, changes=gained)
 lex.verb("進化する", "evolve", "evolve", done="evolved", agent="thing", happens=happens("evolve", "subject"))
-lex.verb("持つ", "have", "{subject} has {object}", agent="thing", particles={"も": "object"}, always=had,
+lex.verb("持つ", "have", "{subject} has {object}{given}", agent="thing", particles={"も": "object"}, always=had,
     changes=gained)
 lex.verb("2倍にする", "double", "{object} is doubled", also=("2倍する",),
          changes=lambda use: (Change(use.role("object").key, "times", 2),) if isinstance(use.role("object"), ValueOf)

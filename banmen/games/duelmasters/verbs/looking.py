@@ -143,8 +143,9 @@ def looking(use: Use, to: Who) -> tuple[Action, ...]:
     return (Look(what, to=to),)
 
 
-lex.verb("見る", "look", "look at {object}", looks=True, does=look, counts_per=True)
-lex.verb("見せる", "show", "show {object}", particles={"に": "audience"}, looks=True, does=reveal, counts_per=True)
+lex.verb("見る", "look", "look at {object}", done="looked at", looks=True, does=look, counts_per=True)
+lex.verb("見せる", "show", "show {object}", done="shown", particles={"に": "audience"}, looks=True, does=reveal,
+         counts_per=True)
 lex.verb("表向きにする", "reveal", "reveal {object}", also=("表にする",), done="revealed", looks=True, does=reveal,
          counts_per=True)
 lex.verb("探す", "search", "search {source} for {object}", also=("さがす",), does=lambda use: search(use))

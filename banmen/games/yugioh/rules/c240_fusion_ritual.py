@@ -19,15 +19,18 @@ from banmen.games.yugioh.rules.c270_possible import (
     may_bring,
     may_free,
     must_be_activated,
+    must_be_possible,
+    spent_on,
     there_are,
 )
+from banmen.games.yugioh.rules.c337_bounds import FORBIDDEN, barred
 from banmen.games.yugioh.rules.c360_procedures import bring_out, position_question, refuse_coming, send_materials
 from banmen.games.yugioh.rules.c415_timing import new_moment
 from banmen.games.yugioh.summoning import CreateTokens, FusionSummon, RitualAny, RitualSummon
 from banmen.games.yugioh.zones import BANISHED, EXTRA, HAND, MONSTER, MONSTERS_AT_MOST
 from banmen.kernel import atoms
 from banmen.kernel.effects.base import Action, Side, Who
-from banmen.kernel.effects.things import Cards, Choose, Is, It
+from banmen.kernel.effects.things import Cards, Choose, Is, It, Itself
 from banmen.kernel.evaluate import fits
 from banmen.kernel.names import NONE, UPRIGHT, other
 from banmen.kernel.perform import Resolve, performs
@@ -155,9 +158,17 @@ def refuse_room(game: Game, seat: int, card: int, ability: Chainable, action: Ac
     if must_be_activated(ability):
         return None
     what = action.what if isinstance(action, SpecialSummon) else None
+    if must_be_possible(ability, action):
+        if isinstance(what, Itself) and (refused := refuse_coming(game, seat, card)) is not None:
+            return refused
+        if isinstance(action, CreateTokens):
+            token = game.library.cards[game.library.by_id[action.id]]
+            if barred(game, "special_summon", seat, made=token):
+                return FORBIDDEN
     scope = Scope(seat, game.state.token[card])
     if isinstance(what, Choose) and not (
-        there_are(game, action, what, scope, card) or may_bring(ability, action, *what.cards.zones)
+        there_are(game, action, what, scope, card, spent_on(game, seat, card, ability, what))
+        or may_bring(ability, action, *what.cards.zones)
     ):
         return NOTHING_THERE
     assert isinstance(action, SpecialSummon | CreateTokens)
