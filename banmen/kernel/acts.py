@@ -469,8 +469,8 @@ class Choice:
         definition = game.state.definition
         found = set(range(len(definition)))
         for act in self.acts:
-            decided = act.face == NONE and act.plain_at is not None
-            printed = act.plain_at(game.library, moment, act.zones[0], seat) if decided else frozenset[int]()
+            decides = act.plain_at if act.face == NONE else None
+            printed = frozenset[int]() if decides is None else decides(game.library, moment, act.zones[0], seat)
             if printed is not None:
                 found.intersection_update([card for card in found if definition[card] in printed])
         return frozenset(found)
