@@ -241,7 +241,7 @@ class Game(Generic[T, I]):
 
     # Running --------------------------------------------------------------------------------------
 
-    def _number_of(self, question: Question, choice: int | Option) -> int:
+    def _number_of(self, question: Question, choice: object) -> int:
         if isinstance(choice, Option):
             if choice in question.options:
                 return question.options.index(choice)
