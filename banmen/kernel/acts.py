@@ -511,7 +511,7 @@ def found(game: Game, seat: int, acts: Sequence[Act]) -> list[Option]:
 
 
 def offer(
-    game: Game, prompt: str, seat: int, rules: tuple[str, ...] = (), *, into: str = "", source: int = NONE,
+    game: Game, prompt: str, seat: int, rules: tuple[str, ...] = (), into: str = "", source: int = NONE,
     decline: str = "",
 ) -> Question:
     """The player is asked which of the acts of the step being carried out to do, or to decline."""

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Hashable
 from typing import Final
 
-from banmen.kernel.game import Game
+from banmen.kernel.game import EngineError, Game
 from banmen.kernel.names import NONE
 from banmen.kernel.question import Question
 from banmen.kernel.worlds import unknown
-from banmen.players.worth import judge_of, worth
+from banmen.players.worth import WON, judge_of, worth
 
 LONG: Final = 400
 """After so many answers without coming to rest the table is judged as it is."""
@@ -84,7 +84,10 @@ def glances(game: Game, options: dict[Hashable, int]) -> list[float]:
     found = []
     for number in options.values():
         then = game.clone()
-        then.answer(number)
-        finish(then)
-        found.append(worth(then, question.seat))
+        try:
+            then.answer(number)
+            finish(then)
+            found.append(worth(then, question.seat))
+        except EngineError:
+            found.append(-WON / 2)  # nothing is known of what leads there
     return found

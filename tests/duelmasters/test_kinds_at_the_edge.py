@@ -6,12 +6,13 @@ import pytest
 
 from banmen.games.duelmasters import RULES
 from banmen.games.duelmasters.rules.acts import OTHER_WORD
+from banmen.games.duelmasters.rules.c116_seals import note_commands
 from banmen.games.duelmasters.rules.c117_beyond import movable
 from banmen.games.duelmasters.rules.c806_super import mates
 from banmen.games.duelmasters.zones import BATTLE, GRAVEYARD
 from banmen.kernel import atoms
 from banmen.kernel.game import Game
-from banmen.kernel.names import NONE
+from banmen.kernel.names import NONE, UP
 from banmen.kernel.question import Wish
 from banmen.kernel.state import Scope
 from banmen.scenario.reader import read_scenarios
@@ -57,3 +58,34 @@ def test_nothing_is_noted_of_a_king_that_fell() -> None:
     scenarios = read_scenarios(Path(__file__).parent / "scenarios" / "cells.yaml")
     course = play(next(each for each in scenarios if each.name.startswith("when one king cell leaves")))
     assert (course.game.state.table.parting, course.game.state.table.cells) == ((), ())
+
+
+TWO_COMMANDS = """
+name: two sealed creatures and two Commands
+game: duelmasters
+rules: ["duelmasters:116.4"]
+cards:
+  - {id: lead, name: 号令, name_en: Lead, type: creature, civilizations: [水], cost: 1, power: 1000, races: [コマンド],
+     text: ""}
+turn: {number: 3, player: a, step: main}
+fill: polpo
+a: {battle: [{card: nox, as: S1, down: true, beneath: [polpo]}, {card: nox, as: S2, down: true, beneath: [polpo]},
+             {card: lead, as: C1}, {card: lead, as: C2}]}
+b: {shield: [polpo]}
+"""
+
+
+@pytest.mark.rule("duelmasters:116.4", "duelmasters:703.4j")
+def test_each_of_two_commands_that_come_at_once_takes_a_seal_off(tmp_path: Path) -> None:
+    """Catches one seal for both of them, and a creature that is taken for the seal that came off it before."""
+    file = tmp_path / "commands.yaml"
+    file.write_text(TWO_COMMANDS, encoding="utf8")
+    game = play(read_scenarios(file)[0]).game
+    state = game.state
+    note_commands(game, state.zones[BATTLE.of(0)][2:])
+    game.run()
+    assert game.question is not None
+    assert (game.question.prompt, len(game.question.options)) == ("seal", 2)
+    game.answer(0)
+    assert state.table.commands == ()
+    assert [state.face[card] for card in state.zones[BATTLE.of(0)]] == [UP] * 4

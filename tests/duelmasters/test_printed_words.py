@@ -3,7 +3,9 @@
 import pytest
 
 from banmen.games.duelmasters import RULES
-from banmen.games.duelmasters.reading import ENGLISH, JAPANESE, read_text, reader
+from banmen.games.duelmasters.reading import ENGLISH, JAPANESE, read_abilities, read_text, reader
+from banmen.kernel.effects.base import Who
+from banmen.kernel.effects.says import As, Triggered
 
 LINES = (
     ("このクリーチャーがブロックした時、バトルの後でこのクリーチャーを破壊する。",
@@ -47,7 +49,7 @@ LINES = (
     ("誰も光のカードの「S・トリガー」を使えない。", 'Neither player can use "Shield trigger" of light cards.'),
     ("クリーチャーが6体以上あれば、それをすべて破壊する。", "If there are 6 or more creatures, destroy all of them."),
     ("クリーチャーはすべて、タップされていない多色クリーチャーを攻撃できる。",
-     "All creatures can attack multicoloured untapped creatures."),
+     "All creatures can attack untapped multicoloured creatures."),
     ("このターン、次に召喚するクリーチャー1体は支払うコストが3少なくなる。",
      "The cost of a creature you summon next is 3 less this turn."),
     ("このクリーチャーにクロスギアをクロスする時、カードを1枚引く。",
@@ -113,7 +115,17 @@ def test_a_turn_that_was_added_is_the_turn_spoken_of() -> None:
     assert ENGLISH.ability(said) == "Take another turn after this one. At the end of that turn, lose the game."
 
 
-def test_what_each_player_does_in_the_own_turn_is_said_of_their_turn() -> None:
-    """Catches each player acting in your turn."""
-    (_, said), = read_text("各プレイヤーは、自分のターンのはじめに、自分自身のクリーチャーを1体破壊する。")
-    assert ENGLISH.ability(said) == "At the beginning of their turn, each player destroys one of their creatures."
+@pytest.mark.parametrize(("text", "english", "whose"), [
+    ("各プレイヤーは、自分のターンのはじめに、自分自身のクリーチャーを1体破壊する。",
+     "At the beginning of their turn, each player destroys one of their creatures.", Who.EACH),
+    ("自分のターンのはじめに、各プレイヤーは自分自身のクリーチャーを1体破壊する。",
+     "At the beginning of your turn, each player destroys one of their creatures.", Who.YOU),
+])
+def test_in_whose_turn_each_player_does_something(text: str, english: str, whose: Who) -> None:
+    """Catches each player acting in the own turn only, where all of them do in yours, and the other way round."""
+    (_, said), = read_text(text)
+    assert ENGLISH.ability(said) == english
+    (ability,) = read_abilities(text, "creature")
+    assert isinstance(ability, Triggered)
+    assert ability.when.whose is whose
+    assert any(isinstance(each, As) and each.who is Who.EACH for each in ability.effect) == (whose is Who.YOU)

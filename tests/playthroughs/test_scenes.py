@@ -38,7 +38,7 @@ def test_what_is_kept_is_of_a_scenario() -> None:
     for name in KEPT:
         for file in (FOLDER / name / "scenarios").glob("*.txt"):
             text = (FOLDER.parent / name / "scenarios" / f"{file.stem}.yaml").read_text(encoding="utf8")
-            names = {each.replace('\\"', '"') for each in re.findall(r'^name: "?(.*?)"?$', text, re.MULTILINE)}
+            names = {each.replace('\\"', '"') for each in re.findall(r'^(?:- )?name: "?(.*?)"?$', text, re.MULTILINE)}
             assert set(kept_sums(file)) <= names, file
 
 

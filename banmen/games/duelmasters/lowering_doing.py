@@ -43,6 +43,7 @@ from banmen.kernel.effects.says import (
 )
 from banmen.kernel.effects.things import (
     Both,
+    Cards,
     Choose,
     It,
     Itself,
@@ -219,7 +220,10 @@ class DuelDoing(DuelThings):
             own = isinstance(found.when.subject, Itself)
             dies = CanDie() if found.condition is None else Both((found.condition, CanDie()))
             return replace(found, condition=dies, once=not own)
-        return self.deciding(found)
+        decided = self.deciding(found)
+        if found.when.happening == "destroy" and isinstance(found.when.other, Cards) and decided.needs is not None:
+            raise Refused("whether others are destroyed where none of the first could be", said.sentences[0].span)
+        return decided
 
     def deciding(self, found: Replacing) -> Replacing:
         """What it is done to is chosen when it is decided: nobody replaces what they cannot do (609.4, 609.9a)."""

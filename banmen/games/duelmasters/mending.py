@@ -113,7 +113,7 @@ def noticing_itself(ability: Triggered) -> Triggered:
 
 def in_own_turn(sentence: Sentence) -> bool:
     """Whether each player does something at a point of a turn that is called one's own: of that player's turn."""
-    return any(isinstance(each, Moment) and each.whose in ("you", "actor") for each in sentence.events) and any(
+    return any(isinstance(each, Moment) and each.whose == "actor" for each in sentence.events) and any(
         isinstance(step, Clause) and step.role("subject") == "each" for step in sentence.steps
     )
 

@@ -122,6 +122,8 @@ class Speaking(Context):
         """and of what."""
         self.targeted = False
         """Whether the effect has targets, of which the text speaks before anything else."""
+        self.all_looked = False
+        """Whether both players searched their decks for what both then looked at."""
         self.shuffled = False
         """Whether cards were just returned to decks, which are shuffled by that."""
         self.seen: NounPhrase | None = None
@@ -479,6 +481,8 @@ class DuelLowering(Lowering):
         known = self.lexicon.verbs[said.event.clause.verb].use("remembered") is not None
         when = self.when(said.event, inner, "remembered" if known else "happens")
         if isinstance(when.subject, t.Itself) and CAME_OUT.issuperset(when.happenings):
+            if isinstance(when, ByEffect):
+                raise Refused("nothing remembers by whose effect it came out", said.event.clause.span)
             came = CameNow(when.happenings)
             return t.Both((came, *inner.during)) if inner.during else came
         arrived = {word.partition(":")[2] for word in when.happenings if word.startswith("enter:")}

@@ -82,9 +82,6 @@ class English(Conditions):
         text = LINKS[said.link]
         if said.events:
             waited = [each if said.instead else _at_once(each) for each in said.events]
-            if any(isinstance(step, Clause) and step.role("subject") == "each" for step in said.steps):
-                waited = [replace(each, whose="actor") if isinstance(each, Moment) and each.whose == "you" else each
-                          for each in waited]
             text += " or ".join(self.event(each) for each in waited if not is_later(each, said.events)) + ", "
             text += "".join(f"{self.event(each)}, " for each in waited if is_later(each, said.events))
         self.counted = any(isinstance(each, Exists) for each in said.conditions)

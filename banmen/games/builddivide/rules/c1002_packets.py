@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 import msgspec
 
 from banmen.games.builddivide.rulebook import book
-from banmen.games.builddivide.table import Packet, Source, packet_of, table_of
+from banmen.games.builddivide.table import Packet, Source, packet_of
 from banmen.games.builddivide.zones import FIELD
 from banmen.kernel import atoms
 from banmen.kernel.names import NONE
@@ -50,11 +50,11 @@ def one_dealt(game: Game, number: int) -> None:
     packet = packet_of(game, number)
     if packet is not None:
         dealt = msgspec.structs.replace(packet, dealt=packet.dealt + 1)
-        packets = table_of(game).packets
+        packets = game.state.table.packets
         atoms.write(game, "packets", tuple([dealt if each is packet else each for each in packets]))
         atoms.happen(game, TAKEN, NONE, packet.seat)
 
 
 def vanish(game: Game, number: int) -> None:
     """The packet is no more."""
-    atoms.write(game, "packets", tuple([each for each in table_of(game).packets if each.number != number]))
+    atoms.write(game, "packets", tuple([each for each in game.state.table.packets if each.number != number]))

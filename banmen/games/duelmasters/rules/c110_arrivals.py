@@ -62,8 +62,7 @@ forcing = Procedure(Forcing, book)
 @book.rule("110.4f")
 def name_force(game: Game) -> Frame | None:
     """Before anything else happens, the shield is named."""
-    agenda = game.state.agenda
-    return None if agenda and isinstance(agenda[-1], Forcing) else Forcing(creature=table(game).forces[0])
+    return None if isinstance(game.state.agenda[-1], Forcing) else Forcing(creature=table(game).forces[0])
 
 
 @forcing.step("110.4f")

@@ -199,7 +199,8 @@ def ask_payment(
     cost = price(game, card, other)
     if paying != NONE:
         cost = replace(cost, total=paying)
-    if len(purse) == (cost.total if cost.total > len(cost.colours) else len(cost.colours)):
+    many = cost.total if cost.total > len(cost.colours) else len(cost.colours)
+    if len(purse) == many:
         gives = 0
         for source in purse:
             gives += source.gives
@@ -226,7 +227,7 @@ def ask_payment(
         options.append(Option("take", source.token, source.token))
     return Question(
         "pay", seat, "pay", tuple(options), ("112.2a", "112.2c"), taken=named,
-        most=max(cost.total, len(cost.colours), 1), chosen_for=state.token[card],
+        most=many or 1, chosen_for=state.token[card],
     )
 
 
@@ -234,7 +235,7 @@ def ask_payment(
 def _itself(game: Game, card: int) -> list[Source]:
     """A card executed from the mana zone may be tapped to pay for itself, a king cell only for its own civilization."""
     state = game.state
-    if card not in state.pending or state.turned[card] != UPRIGHT:
+    if state.turned[card] != UPRIGHT:
         return []
     with read_as(game, card, game.library.wholes.get(state.definition[card], state.definition[card])):
         return [Source(state.token[card], game.words(card, "civilizations"), game.number(card, "mana"))]

@@ -16,7 +16,7 @@ from banmen.kernel.effects.base import Side
 from banmen.kernel.evaluate import conditions
 from banmen.kernel.names import DOWN, NONE, other
 from banmen.kernel.perform import PickFrame, Resolve, performs
-from banmen.kernel.procedure import Flow, Procedure, repeat
+from banmen.kernel.procedure import Flow, Procedure, finish, repeat
 from banmen.kernel.question import Question, take
 from banmen.kernel.state import Frame, Scope
 
@@ -103,7 +103,8 @@ class Unsealing(Frame, tag="dm_unsealing"):
     """A Command entered the battle zone and a seal comes off."""
 
     seat: int = 0
-    offered: tuple[int, ...] = ()
+    civilizations: tuple[str, ...] = ()
+    """Those of the Command."""
     chosen: int = NONE
 
 
@@ -113,7 +114,8 @@ unsealing = Procedure(Unsealing, book)
 @unsealing.step("116.4", "116.4a", "116.4b", "703.4j")
 def choose_seal(game: Game, frame: Unsealing) -> Flow:
     """Its owner picks one of the cards with a civilization of the Command; picking none is not possible."""
-    return Question("pick", frame.seat, "seal", take(frame.offered), ("116.4a",), "chosen")
+    offered = seals_to_break(game, frame.seat, frame.civilizations)
+    return Question("pick", frame.seat, "seal", take(offered), ("116.4a",), "chosen") if offered else finish(frame)
 
 
 @unsealing.step("116.4a", "701.23b", "703.4j")
@@ -145,16 +147,22 @@ def command_arrived(game: Game) -> Frame | None:
         card = state.card_of(commands[0])
         if card == NONE:
             continue
-        own = game.words(card, "civilizations")
-        offered = tuple(
-            state.token[seal]
-            for thing in state.zones[BATTLE.of(state.owner[card])]
-            for seal in seals_on(game, thing)
-            if not own.isdisjoint(_civilizations(game, sealed_card(game, seal)))
-        )
-        if offered:
-            return Unsealing(seat=state.owner[card], offered=offered)
+        seat, own = state.owner[card], tuple(sorted(game.words(card, "civilizations")))
+        if seals_to_break(game, seat, own):
+            return Unsealing(seat=seat, civilizations=own)
     return None
+
+
+@book.rule("116.4a", "116.4b")
+def seals_to_break(game: Game, seat: int, civilizations: tuple[str, ...]) -> tuple[int, ...]:
+    """The handles of the seals on a player's cards of these civilizations, of which one comes off."""
+    state = game.state
+    return tuple(
+        state.token[seal]
+        for thing in state.zones[BATTLE.of(seat)]
+        for seal in seals_on(game, thing)
+        if not _civilizations(game, sealed_card(game, seal)).isdisjoint(civilizations)
+    )
 
 
 def _civilizations(game: Game, card: int) -> frozenset[str]:

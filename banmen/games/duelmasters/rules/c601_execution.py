@@ -9,7 +9,7 @@ from banmen.games.duelmasters.effects_turn import SpellAgain
 from banmen.games.duelmasters.facts import G_CASTLE
 from banmen.games.duelmasters.rulebook import book
 from banmen.games.duelmasters.rules.acts import library_of, verb_for
-from banmen.games.duelmasters.rules.c1_basics import is_creature, table
+from banmen.games.duelmasters.rules.c1_basics import is_creature
 from banmen.games.duelmasters.rules.c3_types import gr_creatures
 from banmen.games.duelmasters.rules.c112_costs import (
     ask_payment,
@@ -124,7 +124,7 @@ def tap_mana(game: Game, frame: Execution) -> Flow:
         atoms.turn(game, game.state.card_of(token), TURNED)
     spend_next_card(game, frame.seat, frame.row)
     if "PaidWith" in library_of(game).features:
-        atoms.write(game, "paid", (*table(game).paid, (frame.row, frame.taken)))
+        atoms.write(game, "paid", (*game.state.table.paid, (frame.row, frame.taken)))
     return None
 
 

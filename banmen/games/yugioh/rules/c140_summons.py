@@ -21,7 +21,7 @@ from banmen.games.yugioh.rules.c345_attempts import attempted
 from banmen.games.yugioh.rules.c365_priority import answered_only, open_window
 from banmen.games.yugioh.rules.c415_timing import happened, last_moment_over, new_moment
 from banmen.games.yugioh.rules.c475_flips import was_flipped
-from banmen.games.yugioh.table import ATTACKED, BY_SUMMON, BY_TRIBUTE, BY_WAY, MOVED, table
+from banmen.games.yugioh.table import ATTACKED, BY_SUMMON, BY_TRIBUTE, BY_WAY, MOVED
 from banmen.games.yugioh.zones import (
     FIELD_SPELL,
     GRAVEYARD,
@@ -357,14 +357,14 @@ def put_out(game: Game, frame: Summon) -> Flow:
 def lay_down(game: Game, frame: Summon) -> Flow:
     """Or it is set, in face-down defense position; either way, and if it was negated, the turn's summon is used up."""
     state = game.state
-    if table(game).summoned:
+    if game.state.table.summoned:
         atoms.use(game, f"summon_again:{state.turn_player}")
     atoms.write_unwatched(game, "summoned", True)
     if frame.face_down:
         card = state.card_of(frame.card)
         atoms.carry(game, [card], MONSTER, face=DOWN, turned=TURNED, cause="set")
         happened(game, WAS_SET, card, state.turn_player)
-    if table(game).boundary != NONE:
+    if game.state.table.boundary != NONE:
         last_moment_over(game)
     return answered_only(game, WAS_SET) if frame.face_down else open_window(game)
 

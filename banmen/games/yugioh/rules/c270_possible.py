@@ -125,6 +125,8 @@ OF_CARDS = All | Choose | AtRandom
 """The ways to mean some of the cards that are described."""
 COUNTED = OF_CARDS | Top
 """The ways to say what something is done to of which there may be too few."""
+NAMED = frozenset((It, Itself))
+"""The ways to mean what a text has spoken of, which are nearly all others."""
 
 
 def must_be_activated(ability: Chainable) -> bool:
@@ -281,7 +283,7 @@ def zones_of(what: What) -> tuple[str, ...]:
 def refuse_things(game: Game, seat: int, card: int, ability: Chainable, action: Action) -> Reason | None:
     """What an effect does at once must have something it can be done to, as often as the text says."""
     what = getattr(action, "what", None)
-    if not isinstance(what, COUNTED) or not must_be_possible(ability, action):
+    if type(what) in NAMED or not isinstance(what, COUNTED) or not must_be_possible(ability, action):
         return None
     but = NONE if _stays_there(game, card, ability) else card
     spent = spent_on(game, seat, card, ability, what)

@@ -34,7 +34,7 @@ from banmen.games.yugioh.rules.c415_timing import happened, is_heard, just_happe
 from banmen.games.yugioh.rules.c433_targets import can_differ, spare_targets, targets, those_it_happened_to
 from banmen.games.yugioh.rules.c439_counting import another_effect
 from banmen.games.yugioh.rules.c457_limits import count_use
-from banmen.games.yugioh.table import ACTIVATING, Link, table
+from banmen.games.yugioh.table import ACTIVATING, Link
 from banmen.games.yugioh.zones import FIELD_SPELL, GRAVEYARD, HAND, PENDULUM, SPELL_TRAP
 from banmen.kernel import atoms
 from banmen.kernel.effects.says import Cost
@@ -182,7 +182,7 @@ def pay_cost(game: Game, frame: Activate) -> Flow:
     paid = [state.card_of(token) for token in frame.taken] or [card]
     if isinstance(part, TakeCountersFrom):
         return _take(game, frame, part)
-    before = state.token[card], table(game).lp[frame.seat]
+    before = state.token[card], game.state.table.lp[frame.seat]
     pay(game, frame.seat, card, part, paid)
     frame.scope = _knowing(game, frame, part, paid, before)
     frame.taken = ()
@@ -206,7 +206,7 @@ def _knowing(game: Game, frame: Activate, part: Cost, cards: Sequence[int], befo
     was, points = before
     scope = frame.scope
     if isinstance(part, PayPoints):
-        return scope.having("paid_points", (points - table(game).lp[frame.seat],))
+        return scope.having("paid_points", (points - game.state.table.lp[frame.seat],))
     word = CAUSE_OF.get(type(part))
     if word is None:
         return scope
@@ -299,7 +299,7 @@ def note_use(game: Game, seat: int, card: int, number: int, ability: Chainable) 
 
 def _knowing_what(game: Game, frame: Activate, ability: Use, scope: Scope) -> Scope:
     """The text knows the link it answers, or the card something happened to."""
-    duel = table(game)
+    duel = game.state.table
     for when in ability.whens:
         if when.happening.startswith("activate:"):
             below = answered(duel, when, frame.seat)
@@ -324,7 +324,7 @@ def _of_what_happened(scope: Scope, game: Game, token: int) -> Scope:
 def add_link(game: Game, frame: Activate) -> Flow:
     """The activation becomes the next link of the chain."""
     state = game.state
-    duel = table(game)
+    duel = game.state.table
     card = state.card_of(frame.card)
     ability = ability_of(game, frame)
     key = note_use(game, frame.seat, card, frame.ability, ability)
