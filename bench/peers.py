@@ -86,15 +86,27 @@ def measured(python: Path, seconds: float, rounds: int) -> dict[str, dict[str, f
 def table(found: dict[str, dict[str, float | None]]) -> str:
     """The numbers as a table of Markdown, with the day and the machine."""
     lines = [
-        (f"{datetime.now(UTC):%Y-%m-%d}, {platform.python_implementation()} {platform.python_version()}, "
-        f"{processor()}, one process; load {os.getloadavg()[1]:.1f} on {os.cpu_count()} cores."),
-        "", "| game | " + " | ".join(HEADINGS) + " | |", "|---|" + "---:|" * len(HEADINGS) + "---|",
+        machine(), "", "| game | " + " | ".join(HEADINGS) + " | |", "|---|" + "---:|" * len(HEADINGS) + "---|",
     ]
     for name, numbers in found.items():
         shown = " | ".join("–" if value is None else f"{value:,.0f}" if value >= 100 else f"{value:,.1f}"
                            for value in numbers.values())
         lines.append(f"| {'**Banmen ' + name + '**' if name in GAMES else name} | {shown} | {NOTES[name]} |")
     return "\n".join(lines)
+
+
+def machine() -> str:
+    """The day, the Python and the machine, and how busy it was."""
+    return (
+        f"{datetime.now(UTC):%Y-%m-%d}, {platform.python_implementation()} {platform.python_version()}, {processor()}, "
+        f"one process; load {os.getloadavg()[1]:.1f} on {os.cpu_count()} cores."
+    )
+
+
+def write_into(page: Path, begin: str, end: str, text: str) -> None:
+    """Write a part of a page anew, from one mark to another."""
+    before, rest = page.read_text(encoding="utf8").split(begin, 1)
+    page.write_text(f"{before}{begin}\n{text}\n{end}{rest.split(end, 1)[1]}", encoding="utf8")
 
 
 def processor() -> str:
@@ -117,9 +129,7 @@ def main() -> None:
     text = table(measured(environment(given.peers), given.seconds, given.rounds))
     print(text)
     if given.page:
-        page = given.page.read_text(encoding="utf8")
-        before, rest = page.split(BEGIN, 1)
-        given.page.write_text(f"{before}{BEGIN}\n{text}\n{END}{rest.split(END, 1)[1]}", encoding="utf8")
+        write_into(given.page, BEGIN, END, text)
 
 
 if __name__ == "__main__":

@@ -86,8 +86,8 @@ class ScenarioItem(pytest.Item):
         """Play it, then with seats exchanged.
 
         Whoever takes nobody for a card is told so, not given the card that happens to lie last; and at every
-        question what is offered is what the judges let through. What happens on the way is what happened
-        before, and what is told cites few rules.
+        question what is offered is what the judges let through. What happens on the way is what happened before, and
+        what is told cites few rules.
         """
         rules = find_rules(self.scenario.game)
         with guarded(), nullcontext() if rules.name == "toy" else named_moves(rules):

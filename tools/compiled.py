@@ -23,17 +23,13 @@ from typing import Final
 
 import msgspec
 
+from tools.compiled_text import plain
+
 ROOT: Final = Path(__file__).resolve().parent.parent
+HEADER: Final = ROOT / "tools" / "compiled.h"
+"""What is said to the C compiler before each module."""
 RECORDS: Final = "_records"
 """The ending of the name of the module that holds the records of another."""
-
-_PLACE: Final = re.compile(r"\b([A-Z][A-Z_0-9]*)\.of\((\w+|1 - \w+)\)")
-_CONSTANT: Final = re.compile(r"_?[A-Z][A-Z_0-9]+")
-NOTES: Final = re.compile(
-    r"(book|rules)\.rule\(|(performs|filters|conditions|amounts|possible|doable)\(|[a-z_]+\.step\(|[A-Z_]+\.[a-z_]+$"
-)
-"""The decorators that note a function and hand it back as it is."""
-_NEW: Final = re.compile(r"\b(\w+)\.__new__\(\1\)")
 
 STAYS: Final = frozenset({
     "kernel/rules", "kernel/match.py", "kernel/question.py",
@@ -42,8 +38,8 @@ STAYS: Final = frozenset({
 })
 """What stays Python: records through and through, bases of Python classes, what is not called while a game runs."""
 GOES_ALONG: Final = re.compile(
-    r"games/\w+/(table|facts|zones)\.py|games/duelmasters/cards\.py"
-    r"|players/(chance|greedy|search|trying|worth/\w+)\.py"
+    r"games/\w+/(table|facts|zones|library|cards)\.py"
+    r"|players/(chance|greedy|search|sight|trying|worth/\w+)\.py"
 )
 """What is compiled beside the kernel and the rules: what they ask all the time, and players that think."""
 
@@ -51,10 +47,11 @@ GOES_ALONG: Final = re.compile(
 SETTINGS: Final = """[mypy]
 implicit_reexport = True
 ignore_missing_imports = True
-[mypy-banmen.games.*.rules.c0_kernel,banmen.games.*.rules.c6_kernel]
 ignore_errors = True
+[mypy-{modules}]
+ignore_errors = False
 """
-"""How the copy is type-checked: the sources have been checked strictly already."""
+"""How the copy is type-checked: the sources have been checked strictly already, so only what is compiled counts."""
 
 
 class Module(msgspec.Struct):
@@ -73,11 +70,14 @@ def main() -> None:
     parser.add_argument("folder", type=Path)
     parser.add_argument("--split-only", action="store_true", help="copy and move the records, compile nothing")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="so many files are compiled side by side")
+    parser.add_argument("--optimised", type=int, choices=range(4), default=2, help="how much, for the C compiler (-O)")
     parser.add_argument("--wheel", type=Path, metavar="DIST", help="put a wheel of what was compiled into this folder")
     options = parser.parse_args()
     folder = options.folder.resolve()
     for each in (folder / "banmen", *folder.glob("build/lib*"), *folder.glob("build/bdist*")):  # objects are used again
         shutil.rmtree(each, ignore_errors=True)
+    for each in folder.glob("*__mypyc*.so"):
+        each.unlink()
     leave_out = shutil.ignore_patterns("__pycache__")
     shutil.copytree(ROOT / "banmen", folder / "banmen", ignore=leave_out)
     modules = read(folder)
@@ -86,7 +86,7 @@ def main() -> None:
     for module in chosen:
         split(module)
     if not options.split_only:
-        compile_all(folder, [module.path for module in chosen], options.jobs)
+        compile_all(folder, [module.path for module in chosen], options.jobs, options.optimised)
     if options.wheel:
         make_wheel(folder, options.wheel.resolve())
 
@@ -159,7 +159,7 @@ def split(module: Module) -> None:
             lines[first:last] = [""] * (last - first)
         after = max((_range(each)[1] for each in imports), default=0)
         lines.insert(after, f"from {module.name}{RECORDS} import {names}")
-    text = _plain("\n".join(lines))
+    text = plain("\n".join(lines))
     module.path.write_text(text + "\n", encoding="utf8")
 
 
@@ -173,79 +173,6 @@ def _range(node: ast.stmt) -> tuple[int, int]:
 def _lines(lines: list[str], node: ast.stmt) -> list[str]:
     first, last = _range(node)
     return lines[first:last]
-
-
-def _plain(text: str) -> str:
-    """The text with what mypyc cannot compile said otherwise.
-
-    Classes of which things are made by `__new__` have no `__init__`, so they are called; what something is looked for
-    in (`x in (a, *others)`) is made first; a place of a zone is had without a call; constants are had, and functions
-    called, without looking for their names.
-    """
-    text = _made_before_looked_into(text)
-    text = _constants_are_final(text)
-    text = _noted_afterwards(text)
-    text = _NEW.sub(r"\1()", text)
-    return _PLACE.sub(r"\1.places[\2]", text)
-
-
-def _constants_are_final(text: str) -> str:
-    """The text with `NAME = value` of a module as `NAME: Final = value`, where the name is given once and no type's."""
-    tree = ast.parse(text)
-    stored = [node.id for node in ast.walk(tree) if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)]
-    lines = text.splitlines()
-    for each in tree.body:
-        if isinstance(each, ast.Assign) and isinstance(each.targets[0], ast.Name):
-            name, value = each.targets[0].id, ast.unparse(each.value)
-            if _CONSTANT.fullmatch(name) and stored.count(name) == 1 and not value.startswith("TypeVar("):
-                row = each.lineno - 1
-                lines[row] = lines[row].replace(name, f"{name}: _Final", 1)
-    if lines == text.splitlines():
-        return text
-    after = 1 + max(each.end_lineno or 0 for each in tree.body if isinstance(each, ast.ImportFrom | ast.Expr)
-                    and each.lineno <= _first_import(tree))
-    lines.insert(after - 1, "from typing import Final as _Final")
-    return "\n".join(lines)
-
-
-def _noted_afterwards(text: str) -> str:
-    """The text with decorators that only note a function, and hand it back, as calls behind it.
-
-    What is decorated mypyc looks for by its name and calls as anything of Python; what is not, it calls directly.
-    """
-    lines = text.splitlines()
-    for each in reversed(ast.parse(text).body):
-        if not isinstance(each, ast.FunctionDef) or not each.decorator_list:
-            continue
-        notes = [ast.unparse(decorator) for decorator in each.decorator_list]
-        if all(map(NOTES.match, notes)):
-            assert each.end_lineno is not None
-            lines[each.end_lineno : each.end_lineno] = [f"{note}({each.name})" for note in reversed(notes)]
-            del lines[each.decorator_list[0].lineno - 1 : each.lineno - 1]
-    return "\n".join(lines)
-
-
-def _first_import(tree: ast.Module) -> int:
-    """The line of `from __future__ import annotations`, or of whatever comes first."""
-    return next((each.lineno for each in tree.body if isinstance(each, ast.ImportFrom) and each.module == "__future__"),
-                tree.body[0].lineno)
-
-
-def _made_before_looked_into(text: str) -> str:
-    """The text with `x in (a, *others)` as `x in tuple((a, *others))`: mypyc compares with the parts one by one."""
-    lines = [line.encode() for line in text.splitlines()]
-    looked_into = [
-        row for node in ast.walk(ast.parse(text)) if isinstance(node, ast.Compare)
-        for sign, row in zip(node.ops, node.comparators, strict=True)
-        if isinstance(sign, ast.In | ast.NotIn) and isinstance(row, ast.Tuple | ast.List)
-        and any(isinstance(part, ast.Starred) for part in row.elts)
-    ]
-    for row in sorted(looked_into, key=lambda row: (-row.lineno, -row.col_offset)):
-        assert row.end_lineno is not None
-        assert row.end_col_offset is not None
-        for line, column, put in ((row.end_lineno, row.end_col_offset, b")"), (row.lineno, row.col_offset, b"tuple(")):
-            lines[line - 1] = lines[line - 1][:column] + put + lines[line - 1][column:]
-    return b"\n".join(lines).decode()
 
 
 def _stays_python(node: ast.ClassDef, records: set[str]) -> bool:
@@ -302,15 +229,16 @@ def compile_side_by_side(self, sources, output_dir=None, macros=None, include_di
     macros, objects, extra, flags, build = self._setup_compile(output_dir, macros, include_dirs, sources, depends,
                                                                extra_postargs)
     options = self._get_cc_args(flags, debug, extra_preargs)
-    headers = max((each.stat().st_mtime for each in Path("build").rglob("*.h")), default=0.0)
+    headers = max(each.stat().st_mtime for each in (Path({header!r}), *Path("build").rglob("*.h")))
 
     def is_old(made):
         needs = max(headers, Path(build[made][0]).stat().st_mtime)
         return not Path(made).exists() or Path(made).stat().st_mtime < needs
 
     def compile_one(made):
-        beside = made + ".part"
-        self._compile(beside, *build[made], options, extra, flags)
+        beside, source = made + ".part", Path(build[made][0]).name
+        ours = ["-include", {header!r}] if source.startswith("__native") else []  # not what comes with mypyc
+        self._compile(beside, *build[made], options, [*extra, "-fvisibility=hidden", *ours], flags)
         Path(beside).rename(made)
 
     with ThreadPoolExecutor({jobs}) as pool:
@@ -326,17 +254,19 @@ setup(
     python_requires=project["requires-python"], install_requires=project["dependencies"],
     extras_require=project["optional-dependencies"], entry_points={{"console_scripts": ["banmen = banmen.cli:main"]}},
     packages=find_packages(include=["banmen", "banmen.*"]), package_data={{"": ["*", "*/*", "*/*/*", "*/*/*/*"]}},
-    ext_modules=mypycify({modules!r}, opt_level="2", multi_file=True),
+    ext_modules=mypycify({modules!r}, opt_level={optimised!r}, debug_level="0", multi_file=True),
 )
 """
 
 
-def compile_all(folder: Path, paths: list[Path], jobs: int) -> None:
+def compile_all(folder: Path, paths: list[Path], jobs: int, optimised: int) -> None:
     """Run mypyc over the chosen modules of the copy."""
     modules = [path.relative_to(folder).as_posix() for path in paths]
-    setup = SETUP.format(pyproject=str(ROOT / "pyproject.toml"), modules=modules, jobs=jobs)
+    setup = SETUP.format(pyproject=str(ROOT / "pyproject.toml"), header=str(HEADER), modules=modules, jobs=jobs,
+                         optimised=str(optimised))
     (folder / "setup.py").write_text(setup, encoding="utf8")
-    (folder / "mypy.ini").write_text(SETTINGS, encoding="utf8")
+    names = ",".join(each.removesuffix(".py").replace("/", ".") for each in modules)
+    (folder / "mypy.ini").write_text(SETTINGS.format(modules=names), encoding="utf8")
     run_setup(folder, "build_ext", "--inplace")
 
 

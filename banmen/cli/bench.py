@@ -16,6 +16,7 @@ def bench(game: GameOrAll = None, games: Games = 60, as_json: AsJson = False) ->
     """Measure decisions and games per second, microseconds per clone, start-up and memory."""
     from banmen.cli.progress import counting
     from banmen.kernel.rulebook import PACKAGE
+    from banmen.replay import built
 
     root = PACKAGE.parent
     if not (root / "bench" / "measure.py").is_file():
@@ -33,8 +34,8 @@ def bench(game: GameOrAll = None, games: Games = 60, as_json: AsJson = False) ->
     from rich.console import Console
     from rich.table import Table
 
-    table = Table("game", title="Plain CPython, one process")
-    for heading in ("decisions/s", "games/s", "µs/clone", "start-up ms", "peak MB/game"):
+    table = Table("game", title=f"{built().capitalize()}, one process")
+    for heading in ("decisions/s", "games/s", "µs/clone", "and written to", "start-up ms", "peak MB/game"):
         table.add_column(heading, justify="right")
     for name, numbers in found.items():
         table.add_row(name, *(f"{value:,}" for value in numbers.values()))

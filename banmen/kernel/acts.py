@@ -9,6 +9,7 @@
     @attack.sieve               # optional: the printed cards that can pass at such a moment; others are not judged
     @attack.sieve_aims          # optional: or, for each of them, the aims that can, as it lies face down or face up
     @attack.sieve_now           # optional: the printed cards that can pass in this position (say, that can be paid for)
+    @attack.plain               # optional: the printed cards on which the judge decides by the moment alone
 
 A step names the acts it asks about (`@attacks.step("506.1", acts=(attack, ...))`), so that the kernel can answer why
 something is not offered with the very judge that made the options.
@@ -73,8 +74,8 @@ class Act:
     """One thing a player may do: by itself, with a card, or with a card in one of several ways (its aims)."""
 
     __slots__ = ("aim", "aimless", "aims_of", "by_itself", "cards", "elsewhere", "face", "judge", "judge_aim",
-                 "judge_all", "make", "passing", "passing_aims", "passing_now", "pointless", "present", "verb",
-                 "verbs", "zones")
+                 "judge_all", "make", "passing", "passing_aims", "passing_now", "plain_at", "pointless", "present",
+                 "verb", "verbs", "zones")
 
     def __init__(
         self, *verbs: str, zones: tuple[Zone, ...] = (), aim: Literal["", "target", "value"] = "",
@@ -104,6 +105,7 @@ class Act:
         self.passing: Sieve | None = None
         self.passing_aims: SieveAims | None = None
         self.passing_now: SieveNow | None = None
+        self.plain_at: Sieve | None = None
         self.pointless: Senseless | None = None
         self.make: MakeOption | None = None
         self.judge_all: JudgeAll | None = None
@@ -151,6 +153,14 @@ class Act:
     def sieve_now(self, find: SieveNow) -> SieveNow:
         """The printed cards that the judge may let through for a seat in this position; None when any may be."""
         self.passing_now = find
+        return find
+
+    def plain(self, find: Sieve) -> Sieve:
+        """The printed cards on which the judge says the same whenever one lies there at such a moment; None for all.
+
+        What it said of one is remembered for the cards of a choice that is asked card by card.
+        """
+        self.plain_at = find
         return find
 
     def option(self, make: MakeOption) -> MakeOption:
@@ -312,8 +322,20 @@ class Rows:
 
 
 CARDS: Final = "cards"
-ByCard = list[list[tuple[tuple[Judge, str], ...]]]
-"""By face and card, the judges and verbs of the acts that can be done with it."""
+
+
+class ByCard:
+    """At a moment, which acts can be done with a card of one game, and what is known of the judges' verdicts."""
+
+    __slots__ = ("judges", "known", "plain")
+
+    def __init__(self, judges: list[list[tuple[tuple[Judge, str], ...]]], plain: frozenset[int]) -> None:
+        self.judges = judges
+        """By face and card, the judges and verbs of the acts that can be done with it."""
+        self.plain = plain
+        """The cards on which the judges of all these acts decide by the moment alone."""
+        self.known: dict[int, tuple[str, ...]] = {}
+        """For some of them, what can be done with them."""
 
 
 class Choice:
@@ -409,18 +431,26 @@ class Choice:
         state, moment = game.state, self.moment
         now = moment(game)
         able: ByCard = game.derived.rows.get((self, seat, now, CARDS)) or self._by_card(game, seat, now)
-        face = state.face
+        judges, plain, known = able.judges, able.plain, able.known
+        face, token = state.face, state.token
         options: list[Option] = []
         for card in state.zones[self.places[seat]]:
-            for judge, verb in able[face[card]][card]:
+            if card in known:
+                for verb in known[card]:
+                    options.append(Option(verb, NONE, token[card]))
+                continue
+            first = len(options)
+            for judge, verb in judges[face[card]][card]:
                 if judge(game, seat, card) is None:
-                    options.append(Option(verb, NONE, state.token[card]))
+                    options.append(Option(verb, NONE, token[card]))
+            if card in plain:
+                known[card] = tuple([option.verb for option in options[first:]])
         return options
 
     def _by_card(self, game: Game, seat: int, moment: object) -> ByCard:
         """With which card which acts can be done."""
         parts = self._rows(game, seat, moment).parts
-        able = game.derived.rows[self, seat, moment, CARDS] = [
+        judges = [
             [
                 tuple(
                     (act.judge, act.verb)
@@ -431,7 +461,19 @@ class Choice:
             ]
             for face in (DOWN, UP)
         ]
+        able = game.derived.rows[self, seat, moment, CARDS] = ByCard(judges, self._plain(game, seat, moment))
         return able
+
+    def _plain(self, game: Game, seat: int, moment: object) -> frozenset[int]:
+        """The cards on which the judges of all the acts decide by the moment alone."""
+        definition = game.state.definition
+        found = set(range(len(definition)))
+        for act in self.acts:
+            decided = act.face == NONE and act.plain_at is not None
+            printed = act.plain_at(game.library, moment, act.zones[0], seat) if decided else frozenset[int]()
+            if printed is not None:
+                found.intersection_update([card for card in found if definition[card] in printed])
+        return frozenset(found)
 
     def _rows(self, game: Game, seat: int, moment: object) -> Rows:
         known = game.derived.found_rows(game.library)
@@ -469,7 +511,7 @@ def found(game: Game, seat: int, acts: Sequence[Act]) -> list[Option]:
 
 
 def offer(
-    game: Game, prompt: str, seat: int, rules: tuple[str, ...] = (), *, into: str = "", source: int = NONE,
+    game: Game, prompt: str, seat: int, rules: tuple[str, ...] = (), into: str = "", source: int = NONE,
     decline: str = "",
 ) -> Question:
     """The player is asked which of the acts of the step being carried out to do, or to decline."""

@@ -125,7 +125,13 @@ class Derived:
         now, state = self.looked.get(key) or self._look_for(key), self.state
         if now.everywhere or place >> 1 in now.zones:
             return True
-        return bool(now.tokens) and not now.tokens.isdisjoint(map(state.token.__getitem__, state.zones[place]))
+        bearer, zone = state.bearer, state.zone
+        for token in now.tokens:  # of which there are few
+            if token in bearer and zone[bearer[token]] == place:
+                break
+        else:
+            return False
+        return True
 
     def concerns(self, key: str, card: int) -> bool:
         """Whether anything can alter this characteristic of this card, by its handle or where it lies."""
@@ -246,7 +252,7 @@ class Derived:
         printed = front.numbers.get(key)
         if printed is None:
             printed = 0 if front.back is None else self._side_for(card, key).numbers.get(key, 0)
-        if state.face[card] == DOWN and self.zones[state.zone[card] >> 1].blank:
+        if not state.face[card] and self.zones[state.zone[card] >> 1].blank:  # face down
             printed = 0
         return self._now(game, card, key, printed) if key in self.altered else printed
 
@@ -259,7 +265,7 @@ class Derived:
         printed = front.words.get(key)
         if printed is None:
             printed = _NO_WORDS if front.back is None else self._side_for(card, key).words.get(key, _NO_WORDS)
-        if state.face[card] == DOWN and self.zones[state.zone[card] >> 1].blank:
+        if not state.face[card] and self.zones[state.zone[card] >> 1].blank:  # face down
             printed = _NO_WORDS
         return self._now(game, card, key, printed) if key in self.altered else printed
 
@@ -269,7 +275,7 @@ class Derived:
             self.look_again()
         state = self.state
         printed = self.cards[state.definition[card]].keywords
-        if state.face[card] == DOWN and self.zones[state.zone[card] >> 1].blank:
+        if not state.face[card] and self.zones[state.zone[card] >> 1].blank:  # face down
             printed = _NO_KEYWORDS
         return self._now(game, card, KEYWORDS, printed) if KEYWORDS in self.altered else printed
 

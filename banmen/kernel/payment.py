@@ -117,22 +117,22 @@ def _by_usefulness(sources: Sequence[Source]) -> list[int]:
 
 def _kept(sources: Sequence[Source], ranked: list[int], colours: Sequence[str], spare: int) -> set[int]:
     """The first sources that can be spared one after the other, while the others still cover the colours."""
-    needed: list[int] = []
+    needed: set[int] = set()
     if colours:
         for at in ranked:
             if sources[at].any_colour or not sources[at].colours.isdisjoint(colours):
-                needed.append(at)
+                needed.add(at)
     kept: set[int] = set()
     for at in ranked:
         gives = sources[at].gives
         if gives > spare:
             continue
         if at in needed:
-            rest = needed.copy()
-            rest.remove(at)
-            if not covers([sources[each] for each in rest], colours):
+            if len(needed) == len(colours):
                 continue
-            needed = rest
+            if len(colours) > 1 and not covers([sources[each] for each in needed if each != at], colours):
+                continue
+            needed.remove(at)  # where a single colour is asked for, any of the others gives it
         kept.add(at)
         if gives > 0:
             spare -= gives

@@ -4,23 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from typing import Final, Protocol
+from typing import Final
 
 from banmen.errors import BanmenError, Words
-from banmen.kernel.game import Game
 from banmen.players.chance import RandomPlayer
 from banmen.players.greedy import GreedyPlayer
 from banmen.players.search import SearchPlayer
-from banmen.players.sight import Sight, sight_of
-
-
-class Player(Protocol):
-    """Answers the questions of one seat, by what that seat can know."""
-
-    def choose(self, sight: Sight) -> int:
-        """The number of the option chosen."""
-        ...
-
+from banmen.players.sight import Player, Sight, answer_of, sight_of
 
 PLAYERS: Final[dict[str, Callable[[int], Player]]] = {
     "random": RandomPlayer, "greedy": GreedyPlayer, "search": SearchPlayer,
@@ -45,13 +35,6 @@ def player_named(name: str, seed: int) -> Player:
         raise BanmenError(Words(f"there is no player {name!r}; players: {known}",
                                 f"{name!r}というプレイヤーはいない。いるのは：{known}"))
     return made(seed)
-
-
-def answer_of(player: Player, game: Game) -> int:
-    """What a player answers to the question of a game."""
-    if game.question is None:
-        raise BanmenError("nothing is asked: the game is over")
-    return player.choose(sight_of(game, game.question.seat))
 
 
 __all__ = [

@@ -2,8 +2,9 @@
 
 The tree is that of one seat's knowledge: a node is a decision with everything decided before it, a branch is an answer
 by what it means (`trying.meaning`), so that the same decision in two imagined games is one branch, and the opponent's
-hidden cards are averaged over. Targets, modes and orders are decisions like any other. What lies beyond the tree is
-played by a look at a time (`trying.Impressions`) for the rest of the turn and the opponent's, then the table is judged.
+hidden cards are averaged over. Targets, modes and orders are decisions like any other. At a new node the game is played
+on as both sides would usually do (`playing.Playing`), to the end of the opponent's next turn, and then judged; a node
+that was come to more often looks into other answers as well, one after the other.
 
 The answers to the question itself are compared in the same imagined games: luck that is the same for all of them
 does not tell them apart. After each part of the budget the worse half of them is left out, and at once what is clearly
@@ -22,19 +23,20 @@ import msgspec
 from banmen.kernel.chance import mix
 from banmen.kernel.game import EngineError, Game
 from banmen.kernel.names import NONE
-from banmen.players.greedy import looked_at
+from banmen.players.playing import Playing
 from banmen.players.sight import Sight
-from banmen.players.trying import Impressions, candidates, glances
-from banmen.players.worth import chance_to_win, chance_with
+from banmen.players.trying import candidates, glances
+from banmen.players.worth import chance_to_win
 
 SECONDS: Final = 1.0
 MOST: Final = 16
-"""So many answers to the question are compared, the best at a first look."""
+"""So many answers to the question are compared, the best at a glance."""
 CURIOSITY: Final = 0.08
 """How much a branch of the tree gains by having been tried less than others."""
-WIDTH: Final = 2.0
-GROWTH: Final = 0.45
-"""A node tried n times looks into its WIDTH * n ** GROWTH best branches: of many options few are tried often."""
+WIDTH: Final = 0.6
+GROWTH: Final = 0.5
+"""A node tried n times looks into WIDTH * n ** GROWTH branches: at first only into what is usually done, from the third
+try on into another, then from the twelfth. Each that is tried in vain makes what lies before it look worse."""
 SURE: Final = 10
 """When an answer was the best in so many imagined games one after the other, no more are tried."""
 FEWEST: Final = 4
@@ -43,52 +45,39 @@ CLEAR: Final = 2.5
 """behind by so many times what luck makes of the difference."""
 TURNS: Final = 1
 """Games are tried to the end of the turn of the question, and so many turns more, and then judged."""
-ANSWERS: Final = 60
-"""And beyond the tree no more answers than these are given."""
-TRUST: Final = 2.0
-"""As how many tries the first look at an answer to the question counts."""
-GLANCE: Final = 1.0
-"""As how many tries a glance at an answer further down counts."""
-FIRST_LOOKS: Final = 2
-"""In how many games the answers to the question itself are looked at first."""
+EARLY: Final = 0.15
+"""Which part of a judgement is that before the last turn: who plays it in an imagined game knows more than anybody
+does, and where that loses whatever one does, there is still a better and a worse."""
+HASTE: Final = 1e-5
+"""What each answer on the way costs: of two ways to the same the shorter one."""
 
 
 class Node:
     """A decision: how often it was come to, what it was worth, and what was decided."""
 
-    __slots__ = ("best", "branches", "first", "seen", "total", "visits")
+    __slots__ = ("best", "branches", "total", "visits")
 
     def __init__(self) -> None:
         self.branches: dict[Hashable, Node] = {}
-        self.visits = 0.0
+        self.visits = 0
         self.total = 0.0
         """The sum of what came of it, from 0 (lost) to 1 (won) for the searching seat."""
-        self.seen = 0
-        """How often it could have been decided so."""
         self.best = 0
         """In how many imagined games it was the best of the answers compared."""
-        self.first = 0.5
-        """What it was worth at a first look."""
 
     @property
     def mean(self) -> float:
         return self.total / self.visits if self.visits else 0.5
 
-    def add(self, value: float, weight: float = 1.0) -> None:
+    def add(self, value: float) -> None:
         """Something came of it."""
-        self.visits += weight
-        self.total += weight * value
+        self.visits += 1
+        self.total += value
 
-    @property
-    def standing(self) -> float:
-        """What an answer to the question is worth, by its tries and by the first look."""
-        return (TRUST * self.first + self.total) / (TRUST + self.visits)
-
-    def begin(self, first: float) -> None:
-        """It is compared with others anew, after a first look; what lies behind it is kept."""
-        self.first = first
-        self.visits = self.total = 0.0
-        self.best = 0
+    def begin(self) -> None:
+        """It is compared with others anew; what lies behind it is kept."""
+        self.visits = self.best = 0
+        self.total = 0.0
 
 
 class Kept:
@@ -143,23 +132,23 @@ class SearchPlayer:
         if len(options) == 1:
             self.kept = Kept(sight.seat, sight.answered() + 1, root)
             return [Advice(next(iter(options.values())), 1.0, chance_to_win(world, sight.seat))]
-        order = self._search(sight, root, world.state.turn)
+        order = self._search(sight, root, world)
         self.kept = Kept(sight.seat, sight.answered() + 1, root.branches[order[0]])
-        games = sum(root.branches[key].best for key in order) or 1
-        return [Advice(options[key], root.branches[key].best / games, root.branches[key].standing)
-                for key in order]
+        nodes = {key: root.branches[key] for key in order}
+        games = sum(node.best for node in nodes.values()) or 1
+        return [Advice(options[key], node.best / games, max(0.0, node.mean)) for key, node in nodes.items()]
 
-    def _search(self, sight: Sight, root: Node, turn: int) -> list[Hashable]:
-        """Try answers, in this turn, until the budget is spent; those that were compared, the best first."""
+    def _search(self, sight: Sight, root: Node, world: Game) -> list[Hashable]:
+        """Try answers until the budget is spent; those that were compared, the best first."""
         began, tries = time.monotonic(), 0
         first = mix(self.seed, sight.answered()) >> 1
-        compared = _looked_first(sight, root, first)[:MOST]
-        trials = _Trials(sight.seat, turn + TURNS, root)
+        compared = _compared(root, world)
+        trials = _Trials(world, sight.seat, root)
         beaten: list[Hashable] = []
         rounds = ceil(log2(len(compared)))
-        at, best, running = FIRST_LOOKS, compared[0], 0
+        at, best, running = 0, compared[0], 0
         for number in range(1, rounds + 1):
-            while running < SURE and len(compared) > 1 and self._spent(began, tries) < number / rounds:
+            while running < SURE and len(compared) > 1 and (not at or self._spent(began, tries) < number / rounds):
                 world = sight.imagined(first + at)
                 at += 1
                 tries += len(compared)
@@ -167,7 +156,7 @@ class SearchPlayer:
                 running = running + 1 if best == before else 1
                 worse = trials.clearly_worse(compared)
                 compared, beaten = [key for key in compared if key not in worse], worse + beaten
-            compared.sort(key=lambda key: -root.branches[key].standing)
+            compared.sort(key=lambda key: -root.branches[key].mean)
             half = (len(compared) + 1) // 2
             compared, beaten = compared[:half], compared[half:] + beaten
         return compared + beaten
@@ -177,31 +166,29 @@ class SearchPlayer:
         return tries / self.iterations if self.iterations else (time.monotonic() - began) / self.seconds
 
 
-def _looked_first(sight: Sight, root: Node, first: int) -> list[Hashable]:
-    """The answers to the question, the best at a first look first."""
-    found: dict[Hashable, float] = {}
-    for at in range(FIRST_LOOKS):
-        world = sight.imagined(first + at)
-        assert world.question is not None
-        options = candidates(world, world.question)
-        values = looked_at(world, sight.seat, options)
-        for key, number in options.items():
-            found[key] = found.get(key, 0.0) + chance_with(values[number]) / FIRST_LOOKS
-    for key, value in found.items():
-        root.branches.setdefault(key, Node()).begin(value)
-    return sorted(found, key=lambda key: -found[key])
+def _compared(root: Node, world: Game) -> list[Hashable]:
+    """The answers to the question that are compared, their nodes made ready: of many the best at a glance."""
+    assert world.question is not None
+    options = candidates(world, world.question)
+    if len(options) > MOST:
+        leads = dict(zip(options, glances(world, options), strict=True))
+        options = dict(sorted(options.items(), key=lambda option: -leads[option[0]])[:MOST])
+    for key in options:
+        root.branches.setdefault(key, Node()).begin()
+    return list(options)
 
 
 class _Trials:
     """Answers to one question tried in imagined games: by which seat, up to which turn, and what came of each."""
 
-    __slots__ = ("impressions", "last", "results", "root", "seat")
+    __slots__ = ("begun", "last", "playing", "results", "root", "seat")
 
-    def __init__(self, seat: int, last: int, root: Node) -> None:
+    def __init__(self, world: Game, seat: int, root: Node) -> None:
         self.seat = seat
-        self.last = last
+        self.begun = len(world.answers)
+        self.last = world.state.turn + TURNS
         self.root = root
-        self.impressions = Impressions()
+        self.playing = Playing()
         self.results: dict[Hashable, list[float]] = {}
 
     def best_in(self, world: Game, compared: list[Hashable]) -> Hashable:
@@ -209,16 +196,18 @@ class _Trials:
         question = world.state.question
         assert question is not None
         options = candidates(world, question)
-        values = [self.tried(world.clone(), options[key], self.root.branches[key]) for key in compared]
-        for key, value in zip(compared, values, strict=True):
-            self.results.setdefault(key, []).append(value)
+        values = []
+        for key in compared:
+            self.playing.begin(key)
+            values.append(self.tried(world.clone(), options[key], self.root.branches[key]))
+            self.results.setdefault(key, []).append(values[-1])
         best = compared[values.index(max(values))]
         self.root.branches[best].best += 1
         return best
 
     def clearly_worse(self, compared: list[Hashable]) -> list[Hashable]:
         """Those that fell behind the best in the same games by more than luck explains, or never differed from it."""
-        leader = max(compared, key=lambda key: self.root.branches[key].standing)
+        leader = max(compared, key=lambda key: self.root.branches[key].mean)
         many = len(self.results[leader])
         if many < FEWEST:
             return []
@@ -229,62 +218,49 @@ class _Trials:
             spread = sqrt(sum((each - mean) ** 2 for each in behind) / (many - 1))
             if key != leader and mean >= CLEAR * spread / sqrt(many):
                 worse.append(key)
-        return sorted(worse, key=lambda key: -self.root.branches[key].standing)
+        return sorted(worse, key=lambda key: -self.root.branches[key].mean)
 
     def tried(self, game: Game, number: int, node: Node) -> float:
-        """Give an answer, go down its part of the tree, play on a little, and note on the way what came of it."""
+        """Give an answer, go down its part of the tree, play on, and note on the way what came of it."""
         path = [node]
         try:
             game.answer(number)
-            grown = False
-            while not grown and (question := game.state.question) is not None and game.state.turn <= self.last:
+            while node.visits and (question := game.state.question) is not None and game.state.turn <= self.last:
                 options = candidates(game, question)
-                if len(options) == 1:
-                    game.answer(next(iter(options.values())))
-                    continue
-                grown = not path[-1].branches
-                key = _decided(path[-1], options, game, self.seat)
-                path.append(path[-1].branches[key])
+                key = next(iter(options)) if len(options) == 1 else self._branch(node, options, game)
+                if len(options) > 1:
+                    node = node.branches[key]
+                    path.append(node)
                 game.answer(options[key])
-            self.play_on(game)
-            value = chance_to_win(game, self.seat)
+            value = self._played_on(game)
         except EngineError:
             value = 0.0  # nothing is known of what leads there
         for each in path:
             each.add(value)
         return value
 
-    def play_on(self, game: Game) -> None:
-        """The rest of the turns that are looked at, each side doing what looks best at a glance."""
-        self.impressions.begin()
-        for _ in range(ANSWERS):
-            question = game.state.question
-            if question is None or game.state.turn > self.last:
-                return
-            options = candidates(game, question)
-            several = len(options) > 1
-            game.answer(self.impressions.best(game, options) if several else next(iter(options.values())))
+    def _played_on(self, game: Game) -> float:
+        """What comes of a game: what it is worth after the turns looked at, and a little what before the last."""
+        game = self.playing.to_the_end_of(self.last - 1, game)
+        early = chance_to_win(game, self.seat)
+        game = self.playing.to_the_end_of(self.last, game)
+        value = (1.0 - EARLY) * chance_to_win(game, self.seat) + EARLY * early
+        return value - HASTE * (len(game.answers) - self.begun)
 
+    def _branch(self, node: Node, options: dict[Hashable, int], game: Game) -> Hashable:
+        """Which answer is tried at a node: a new one, when it may have one more, or the most promising."""
+        known = [key for key in options if key in node.branches]
+        if len(known) < len(options) and len(known) < max(1.0, WIDTH * node.visits ** GROWTH):
+            new = self.playing.favourite(game, {key: options[key] for key in options if key not in node.branches})
+            node.branches[new] = Node()
+            return new
+        question = game.state.question
+        assert question is not None
+        sign = 1.0 if question.seat == self.seat else -1.0
+        curiosity = CURIOSITY * sqrt(log(node.visits + 1))
 
-def _decided(node: Node, options: dict[Hashable, int], game: Game, seat: int) -> Hashable:
-    """Which answer is tried: the most promising of the best ones; of answers that are new a glance is taken first."""
-    question = game.state.question
-    assert question is not None
-    own = question.seat == seat
-    new = {key: number for key, number in options.items() if key not in node.branches}
-    for key, lead in zip(new, glances(game, new), strict=True):
-        node.branches[key] = Node()
-        node.branches[key].add(chance_with(lead if own else -lead), GLANCE)
+        def promise(key: Hashable) -> float:
+            branch = node.branches[key]
+            return sign * branch.mean + curiosity / sqrt(branch.visits or 1)
 
-    def mean(key: Hashable) -> float:
-        return node.branches[key].mean if own else 1.0 - node.branches[key].mean
-
-    def promise(key: Hashable) -> float:
-        branch = node.branches[key]
-        return mean(key) + CURIOSITY * sqrt(log(branch.seen + 1) / branch.visits)
-
-    wide = ceil(WIDTH * max(node.visits, 1.0) ** GROWTH)
-    known = sorted(options, key=lambda key: (-node.branches[key].visits, -mean(key)))[:wide]
-    for key in known:
-        node.branches[key].seen += 1
-    return max(known, key=promise)
+        return max(known, key=promise)

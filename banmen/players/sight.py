@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Protocol
 
+from banmen.errors import BanmenError
 from banmen.kernel.chance import mix, seed_of
 from banmen.kernel.deck import Deck
 from banmen.kernel.game import Game
@@ -34,6 +35,14 @@ class Sight(Protocol):
 
     def imagined(self, seed: int) -> Game:
         """A game of its own that the seat cannot tell from the one it plays, for it to try out things in."""
+        ...
+
+
+class Player(Protocol):
+    """Answers the questions of one seat, by what that seat can know."""
+
+    def choose(self, sight: Sight) -> int:
+        """The number of the option chosen."""
         ...
 
 
@@ -78,6 +87,14 @@ def sight_of(game: Game, seat: int, open_lists: bool = True) -> Sight:
     most of what was seen of it.
     """
     return _Sight(game, seat, open_lists)
+
+
+def answer_of(player: Player, game: Game) -> int:
+    """What a player answers to the question of a game."""
+    question = game.question
+    if question is None:
+        raise BanmenError("nothing is asked: the game is over")
+    return player.choose(sight_of(game, question.seat))
 
 
 def plausible(rules: Rules, view: dict[str, Any], seed: int) -> Deck | None:

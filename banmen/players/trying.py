@@ -5,20 +5,16 @@ from __future__ import annotations
 from collections.abc import Hashable
 from typing import Final
 
-from banmen.kernel.game import Game
+from banmen.kernel.game import EngineError, Game
 from banmen.kernel.names import NONE
 from banmen.kernel.question import Question
 from banmen.kernel.worlds import unknown
-from banmen.players.worth import judge_of, worth
+from banmen.players.worth import WON, judge_of, worth
 
 LONG: Final = 400
 """After so many answers without coming to rest the table is judged as it is."""
 WITHOUT_THOUGHT: Final = ("auto", "pass", "done", "no", "decline", "no_block", "end_attacks", "end_battle", "end_turn")
 """What is answered where nothing is looked into: the payment the rules propose, and to leave things as they are."""
-PROMISING: Final = 3
-"""So many of the acts that were looked at in other games are looked at in each."""
-FADING: Final = 0.7
-"""Which part of what an act gained in other games still counts when it is looked at again."""
 
 
 def meaning(game: Game, question: Question, number: int) -> Hashable:
@@ -88,62 +84,10 @@ def glances(game: Game, options: dict[Hashable, int]) -> list[float]:
     found = []
     for number in options.values():
         then = game.clone()
-        then.answer(number)
-        finish(then)
-        found.append(worth(then, question.seat))
+        try:
+            then.answer(number)
+            finish(then)
+            found.append(worth(then, question.seat))
+        except EngineError:
+            found.append(-WON / 2)  # nothing is known of what leads there
     return found
-
-
-class Impressions:
-    """What a player who looks once thinks of the acts of a turn, in many games that begin alike.
-
-    Within a game an act gains what it gained when it was looked at first; what was done is forgotten, so that it is
-    looked at again before it is done again. Of acts that were looked at in other games only the most promising are
-    looked at in this one. Choices within an act depend on what it is, so of them nothing is remembered.
-    """
-
-    __slots__ = ("gains", "others", "turn")
-
-    def __init__(self) -> None:
-        self.turn = NONE
-        self.gains: dict[str, dict[Hashable, float]] = {}
-        """In this game and turn, by the question and by what an act means."""
-        self.others: dict[tuple[int, str], dict[Hashable, float]] = {}
-        """In other games, by the turn and the question, and by what an act means: what it gained of late."""
-
-    def begin(self) -> None:
-        """Another game."""
-        self.turn = NONE
-
-    def best(self, game: Game, options: dict[Hashable, int]) -> int:
-        """The number of the option that looks best to the asked."""
-        question = game.state.question
-        assert question is not None
-        if not judge_of(game.rules.name).rests(game):
-            leads = glances(game, options)
-            return list(options.values())[leads.index(max(leads))]
-        if self.turn != game.state.turn:
-            self.turn = game.state.turn
-            self.gains.clear()
-        gains = self.gains.setdefault(question.prompt, {})
-        others = self.others.setdefault((self.turn, question.prompt), {})
-        self._look(game, {key: number for key, number in options.items() if key not in gains}, gains, others)
-        best = max(options, key=gains.__getitem__)
-        del gains[best]
-        return options[best]
-
-    def _look(
-        self, game: Game, new: dict[Hashable, int], gains: dict[Hashable, float], others: dict[Hashable, float]
-    ) -> None:
-        """Find out what acts gain that were not offered before in this game."""
-        known = sorted((key for key in new if key in others), key=lambda key: -others[key])
-        for key in known[PROMISING:]:
-            gains[key] = others[key]
-        looked_at = {key: number for key, number in new.items() if key not in gains}
-        if looked_at:
-            question = game.state.question
-            assert question is not None
-            now = worth(game, question.seat)
-            for key, lead in zip(looked_at, glances(game, looked_at), strict=True):
-                gains[key] = lead - now
-                others[key] = FADING * others.get(key, lead - now) + (1 - FADING) * (lead - now)

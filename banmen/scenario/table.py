@@ -283,4 +283,4 @@ def _lay_rest(laying: Laying, game: Game) -> None:
             values[name] = msgspec.convert(value, fields[name])
         except msgspec.ValidationError as error:
             raise item.wrong(f"{name}: {error}") from error
-    atoms.write_all(game, **values)
+    atoms.write(game, values)

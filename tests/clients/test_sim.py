@@ -191,6 +191,7 @@ def test_bench_measures_each_part(rules: Rules) -> None:
     for part in PARTS.values():
         found |= part(rules.name, 1)
     assert list(found) == [
-        "decisions_per_second", "games_per_second", "clone_microseconds", "start_up_ms", "peak_mb_per_game"
+        "decisions_per_second", "games_per_second", "clone_microseconds", "clone_written_microseconds", "start_up_ms",
+        "peak_mb_per_game",
     ]
     assert all(value > 0 for value in found.values())

@@ -54,15 +54,17 @@ def test_what_is_paid_when_such_are_summoned(said: str) -> None:
     assert one == two
 
 
-@pytest.mark.rule("duelmasters:110.4a")
-def test_sympathy_leaves_two_to_pay() -> None:
-    """Catches a creature for a single mana, which the reminder on every such card excludes."""
-    kin = [creature(f"k{n}", races=["R"]) for n in range(5)]
-    dear = creature("dear", *read_abilities("シンパシー:クリーチャー", "creature"), cost=6)
-    for mana in (1, 2):
-        duel = Duel({"hand": [dear], "battle": kin, "mana": [creature("m")] * mana})
+@pytest.mark.rule("duelmasters:110.4a", "duelmasters:112.2b")
+@pytest.mark.parametrize(("civilizations", "paid"), [(("水",), 1), (("水", "火"), 2)])
+def test_sympathy_leaves_one_mana_of_each_civilization(civilizations: tuple[str, ...], paid: int) -> None:
+    """Catches two mana for a card of one civilization: two is what the cards of two say in their brackets."""
+    kin = [creature(f"k{n}", races=["R"]) for n in range(6)]
+    dear = creature("dear", *read_abilities("シンパシー:クリーチャー", "creature"), cost=6, civilizations=civilizations)
+    for mana in (0, 1, 2):
+        lying = [creature(f"m{n}", civilizations=("水", "火")[n : n + 1]) for n in range(mana)]
+        duel = Duel({"hand": [dear], "battle": kin, "mana": lying})
         offered = duel.offered() if duel.prompt == "main" else []
-        assert ("summon dear" in offered) == (mana == 2)
+        assert ("summon dear" in offered) == (mana >= paid)
 
 
 @pytest.mark.parametrize(("text", "drawn"), [

@@ -5,7 +5,7 @@ import pytest
 from banmen.errors import BanmenError
 from banmen.games.duelmasters import RULES
 from banmen.games.duelmasters.cards import compile_card
-from banmen.games.duelmasters.facts import Back, Facts
+from banmen.games.duelmasters.facts import INFINITE, Back, Facts
 from banmen.games.duelmasters.rules.c100_decks import faults_of_deck
 from banmen.games.duelmasters.zones import BATTLE, DECK, GR, HAND, HYPERSPACE, SHIELD
 from banmen.kernel.game import Game
@@ -122,9 +122,20 @@ def test_a_printed_twinpact_is_read_with_both_halves() -> None:
 @pytest.mark.rule("duelmasters:817.1", "duelmasters:820.1", "duelmasters:814.1")
 def test_printed_special_types_are_read() -> None:
     """Catches special types that are dropped on the way from a card database."""
-    for type, words in (
-        ("ドリーム・クリーチャー", {"creature", "ドリーム"}), ("キング・セル", {"cell", "キング・セル"}),
-        ("デュエルメイト・クリーチャー", {"creature", "デュエルメイト"}),
+    for type, power, words in (
+        ("ドリーム・クリーチャー", "1000", {"creature", "ドリーム"}), ("キング・セル", "", {"cell", "キング・セル"}),
+        ("デュエルメイト・クリーチャー", "1000", {"creature", "デュエルメイト"}),
     ):
-        card = RULES.read_printed({"name": "名", "type": type, "civilizations": ["水"], "text": ""})
+        card = RULES.read_printed({"name": "名", "type": type, "civilizations": ["水"], "power": power, "text": ""})
         assert card.words["types"] == words
+
+
+@pytest.mark.rule("duelmasters:206.2", "duelmasters:207.1")
+def test_what_a_database_says_of_power_and_mana_is_taken_as_it_is_meant() -> None:
+    """Catches a creature of no power that dies at once, one of endless power that has none, and mana of no number."""
+    printed = {"name": "名", "type": "クリーチャー", "civilizations": ["水"], "cost": "2", "text": ""}
+    with pytest.raises(BanmenError, match="power of the creature is not given"):
+        RULES.read_printed({**printed, "power": ""})
+    assert RULES.read_printed({**printed, "power": "∞"}).numbers["power"] == INFINITE
+    assert RULES.read_printed({**printed, "power": "0000+", "mana": "-"}).numbers["mana"] == 0
+    assert RULES.read_printed({**printed, "power": "1000"}).numbers["mana"] == 1

@@ -3,7 +3,9 @@
 import pytest
 
 from banmen.games.duelmasters import RULES
-from banmen.games.duelmasters.reading import ENGLISH, JAPANESE, read_text, reader
+from banmen.games.duelmasters.reading import ENGLISH, JAPANESE, read_abilities, read_text, reader
+from banmen.kernel.effects.base import Who
+from banmen.kernel.effects.says import As, Triggered
 
 LINES = (
     ("このクリーチャーがブロックした時、バトルの後でこのクリーチャーを破壊する。",
@@ -47,7 +49,7 @@ LINES = (
     ("誰も光のカードの「S・トリガー」を使えない。", 'Neither player can use "Shield trigger" of light cards.'),
     ("クリーチャーが6体以上あれば、それをすべて破壊する。", "If there are 6 or more creatures, destroy all of them."),
     ("クリーチャーはすべて、タップされていない多色クリーチャーを攻撃できる。",
-     "All creatures can attack multicoloured untapped creatures."),
+     "All creatures can attack untapped multicoloured creatures."),
     ("このターン、次に召喚するクリーチャー1体は支払うコストが3少なくなる。",
      "The cost of a creature you summon next is 3 less this turn."),
     ("このクリーチャーにクロスギアをクロスする時、カードを1枚引く。",
@@ -82,6 +84,8 @@ LINES = (
     ("自分のドラゴンはすべて「W・ブレイカー」を持つ。", 'All your ドラゴン creatures have "Double breaker".'),
     ("クリーチャーを1体破壊する。その後、そのクリーチャーを自分の墓地からバトルゾーンに出す。",
      "Destroy a creature. Then put that creature into the battle zone from your graveyard."),
+    ("自分の水のクリーチャーの召喚コストを最大2少なくしてもよい。",
+     "You may have the cost of your water creatures be up to 2 less."),
     ("このターン、自分のクリーチャーが破壊される時、墓地に置くかわりに手札に戻す。",
      "This turn, when one of your creatures would be destroyed, return it to your hand instead."),
     ("自分のドラゴンがバトルする時、そのドラゴンをアンタップし、バトルに勝たせる。",
@@ -111,7 +115,17 @@ def test_a_turn_that_was_added_is_the_turn_spoken_of() -> None:
     assert ENGLISH.ability(said) == "Take another turn after this one. At the end of that turn, lose the game."
 
 
-def test_what_each_player_does_in_the_own_turn_is_said_of_their_turn() -> None:
-    """Catches each player acting in your turn."""
-    (_, said), = read_text("各プレイヤーは、自分のターンのはじめに、自分自身のクリーチャーを1体破壊する。")
-    assert ENGLISH.ability(said) == "At the beginning of their turn, each player destroys one of their creatures."
+@pytest.mark.parametrize(("text", "english", "whose"), [
+    ("各プレイヤーは、自分のターンのはじめに、自分自身のクリーチャーを1体破壊する。",
+     "At the beginning of their turn, each player destroys one of their creatures.", Who.EACH),
+    ("自分のターンのはじめに、各プレイヤーは自分自身のクリーチャーを1体破壊する。",
+     "At the beginning of your turn, each player destroys one of their creatures.", Who.YOU),
+])
+def test_in_whose_turn_each_player_does_something(text: str, english: str, whose: Who) -> None:
+    """Catches each player acting in the own turn only, where all of them do in yours, and the other way round."""
+    (_, said), = read_text(text)
+    assert ENGLISH.ability(said) == english
+    (ability,) = read_abilities(text, "creature")
+    assert isinstance(ability, Triggered)
+    assert ability.when.whose is whose
+    assert any(isinstance(each, As) and each.who is Who.EACH for each in ability.effect) == (whose is Who.YOU)

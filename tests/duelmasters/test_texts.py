@@ -89,6 +89,8 @@ def test_a_text_that_is_not_understood_is_refused_with_its_place() -> None:
         ("このクリーチャーが出た時、自分の手札から光のコスト3以下の砂の呪文または「S・トリガー」を持つ呪文を1枚唱える。",
          "whether the civilization and the cost are said of both"),
         ("クルー・ブレイカー:多色クリーチャー", "whether it counts itself"),
+        ("《鎧の竜》の能力によって、相手の水のクリーチャーを1体破壊する時、かわりに相手のクリーチャーを1体破壊する。",
+         "whether others are destroyed"),
     ],
 )
 def test_words_that_mean_nothing_in_their_use_are_refused(line: str, reason: str) -> None:
@@ -125,6 +127,8 @@ def test_an_evolution_creature_says_on_what_it_is_put(tmp_path: Path) -> None:
         (Facts("spell", 2, ("水",), 3000), "カードを1枚引く。", "has no power"),
         (Facts("creature", 2, ("水",), 1000, mana=-3), "", "mana number"),
         (Facts("spell", 2, ("水",)), "カードを0枚引く。", "0 cards"),
+        (Facts("creature", 2, ("水",), 1000, kinds=("サイキック",)),
+         "覚醒-自分のターンのはじめに、このクリーチャーをコストの大きいほうに裏返す。", "other side"),
         (Facts("creature", 2, ("水",), 1000), "このクリーチャーが出た時、相手のクリーチャーを0体破壊する。", "0 cards"),
     ],
 )

@@ -11,6 +11,7 @@ from banmen.kernel.evaluate import amounts
 from banmen.kernel.game import Game
 from banmen.kernel.names import NONE, TURNED, UPRIGHT
 from banmen.kernel.procedure import Flow, Procedure
+from banmen.kernel.purpose import purposes
 from banmen.kernel.replace import replaced_happening
 from banmen.kernel.state import Frame, Scope
 from tests.kernel.laid import go_on, made, put, table
@@ -43,6 +44,7 @@ def test_all_replacements_are_decided_before_any_is_carried_out() -> None:
     game.run()
     assert game.question is not None
     assert game.question.prompt == "replace"
+    assert purposes(game, game.question) == (), "nothing is chosen for anything as long as nothing is decided"
     game.answer(0)
     assert game.question is not None
     assert (game.question.prompt, game.state.turned[warden]) == ("replace", UPRIGHT)

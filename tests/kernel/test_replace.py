@@ -155,7 +155,7 @@ def test_a_happening_with_an_amount_leaves_the_amount_or_nothing() -> None:
     assert hurt_with("wall") == 3, "it concerns a card, and this happens to none"
 
 
-def moved_to_the_other_field(when: When) -> list[str]:
+def moved_to_the_other_field(when: When, seat: int = 1) -> list[str]:
     """What lies on the other player's field when a card of seat 0 is put there out of the hand, past this effect."""
     keeper = CardDef("keeper", "keeper", "keeper", {}, {}, (Replacing(when, (Move(It(), "grave"),)),))
     rules = ToyRules()
@@ -166,11 +166,11 @@ def moved_to_the_other_field(when: When) -> list[str]:
     rules.stand_at(game, "main")
     game.run()
     begin_again(game)
-    flow = atoms.move(game, [game.state.zones[HAND.of(0)][0]], FIELD, seat=1)
+    flow = atoms.move(game, [game.state.zones[HAND.of(0)][0]], FIELD, seat=seat)
     if flow is not None:
         game.state.agenda.append(flow)
     game.run()
-    return ids(game, FIELD.of(1))
+    return ids(game, FIELD.of(max(0, seat)))
 
 
 def test_a_card_that_leaves_is_looked_at_where_it_was_and_one_that_arrives_where_it_comes_to() -> None:
@@ -182,3 +182,9 @@ def test_a_card_that_leaves_is_looked_at_where_it_was_and_one_that_arrives_where
     assert moved_to_the_other_field(When("enter:field", Cards(both, Side.THEIRS))) == []
     assert moved_to_the_other_field(When("enter:field", Cards(("deck",)))) == ["plain"]
     assert moved_to_the_other_field(When("enter:field", Cards(("hand",)))) == []
+
+
+def test_a_card_of_which_nobody_says_to_whom_comes_to_its_owner() -> None:
+    """Catches an arrival that is nobody's, so that no words about one's own cards mean it."""
+    assert moved_to_the_other_field(When("enter:field", Cards(("field",), Side.YOURS)), NONE) == ["keeper"]
+    assert moved_to_the_other_field(When("enter:field", Cards(("field",), Side.THEIRS)), NONE) == ["keeper", "plain"]

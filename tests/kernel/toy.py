@@ -175,7 +175,7 @@ def do_it(game: Game, frame: TurnFrame) -> Flow:
     if frame.choice.verb == "pass":
         return turns.go(frame, "begin_turn")
     table = table_of(game)
-    atoms.write_all(game, played=table.played + 1, this_turn=table.this_turn + 1)
+    atoms.write(game, {"played": table.played + 1, "this_turn": table.this_turn + 1})
     turns.go(frame, "act")
     return atoms.move(game, [game.state.card_of(frame.choice.card)], FIELD, cause="play")
 

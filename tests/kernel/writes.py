@@ -8,8 +8,9 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
+from pathlib import Path
 
-from banmen.kernel.state import State
+import banmen
 
 MUTATING = frozenset((
     "append", "remove", "pop", "popitem", "insert", "clear", "update", "extend", "add", "discard", "setdefault", "sort",
@@ -17,9 +18,14 @@ MUTATING = frozenset((
 ))
 Names = frozenset[str]
 SHARED = tuple(
-    name for name, kind in State.__annotations__.items() if kind.startswith(("list[", "dict[")) and name != "agenda"
+    field.target.id
+    for each in ast.parse((Path(banmen.__path__[0]) / "kernel" / "state.py").read_text(encoding="utf8")).body
+    if isinstance(each, ast.ClassDef) and each.name == "State"
+    for field in each.body
+    if isinstance(field, ast.AnnAssign) and isinstance(field.target, ast.Name) and field.target.id != "agenda"
+    and ast.unparse(field.annotation).startswith(("list[", "dict["))
 )
-"""The lists and maps that a clone shares until they are written to."""
+"""The lists and maps that a clone shares until they are written to (read from the text: the class may be compiled)."""
 REPLACED = frozenset(("definition", "owner"))
 """Those of them that nothing ever changes in place."""
 ASKED = "if state.shared:\n    state.separate()"

@@ -12,7 +12,15 @@ from types import FunctionType
 import pytest
 
 from banmen.games import GAMES
-from tools.compiled import NOTES, _constants_are_final, _made_before_looked_into, _noted_afterwards, is_compiled
+from tools.compiled import _stays_python, find_records, imported, is_compiled, read
+from tools.compiled_text import (
+    NOTES,
+    asked_one_by_one,
+    constants_are_final,
+    made_before_looked_into,
+    noted_afterwards,
+    one_condition_each,
+)
 
 ROOT = Path(__file__).resolve().parents[2]
 GAME = """
@@ -55,15 +63,15 @@ def test_the_copy_plays_the_same_games(split: Path) -> None:
 def test_what_something_is_looked_for_in_is_made_first() -> None:
     """Catches `x in (a, *others)` left as it is: mypyc compares with the parts one by one, and breaks off at a star."""
     text = "a = x in (1, *b) and y not in [*b,\n 2]\nz = x in (1, 2)"
-    said = "a = x in tuple((1, *b)) and y not in tuple([*b,\n 2])\nz = x in (1, 2)"
-    assert _made_before_looked_into(text) == said
+    said = "a = x in tuple((1, *b)) and y not in tuple([*b, 2])\n\nz = x in (1, 2)"
+    assert made_before_looked_into(text) == said
 
 
 def test_a_function_is_noted_behind_itself() -> None:
     """Catches notes in another order, and a decorator that makes something else of its function left out."""
     wrapped = '@lru_cache\n@book.rule("2")\ndef g(): ...'
     text = f'@filters(A)\n@book.rule(\n    "1")\ndef f() -> int:\n    return 1\nx = f()\n{wrapped}'
-    assert _noted_afterwards(text) == (
+    assert noted_afterwards(text) == (
         f"def f() -> int:\n    return 1\nbook.rule('1')(f)\nfilters(A)(f)\nx = f()\n{wrapped}"
     )
 
@@ -92,8 +100,8 @@ def test_constants_are_final() -> None:
     """Catches names that are given twice, and names of types, said to be constant."""
     text = '"""D."""\nfrom __future__ import annotations\n\nMOST = 3\nV = TypeVar("V")\nTWO = 1\nTWO = 2\nKind = int'
     said = text.replace("annotations\n", "annotations\nfrom typing import Final as _Final\n")
-    assert _constants_are_final(text) == said.replace("MOST =", "MOST: _Final =")
-    assert _constants_are_final("x = 1") == "x = 1"
+    assert constants_are_final(text) == said.replace("MOST =", "MOST: _Final =")
+    assert constants_are_final("x = 1") == "x = 1"
 
 
 def test_records_of_compiled_modules_stay_python(split: Path) -> None:
@@ -104,3 +112,41 @@ def test_records_of_compiled_modules_stay_python(split: Path) -> None:
         compiled = file.with_name(file.name.replace("_records.py", ".py")).read_text(encoding="utf8")
         assert "(msgspec.Struct" not in compiled, file
         assert "(Frame" not in compiled, file
+
+
+def test_whether_it_is_of_one_of_two_classes_is_asked_for_each() -> None:
+    """Catches a union of classes made anew whenever it is asked, and a condition that is bound otherwise."""
+    text = "a = not isinstance(x.y, A | b.C | None) and isinstance(f(x), A | B) and isinstance(z, A)"
+    each = "(isinstance(x.y, A) or isinstance(x.y, b.C) or x.y is None)"
+    said = text.replace("isinstance(x.y, A | b.C | None)", each)
+    assert asked_one_by_one(text) == said
+
+
+def test_a_choice_between_two_values_has_one_condition() -> None:
+    """Catches `and` and `or` left in such a condition: mypyc may let go of what it never had."""
+    text = 'x = [a if b and not (c or d.e) else f,\n 1 if g else 2, "日", 3 if h or\n i else (4 if j else 5)]\ny = 6'
+    said = (
+        "x = [((f if c else f if d.e else a) if b else f),\n"
+        ' 1 if g else 2, "日", (3 if h else 3 if i else 4 if j else 5)]\n\ny = 6'
+    )
+    assert one_condition_each(text) == said
+
+
+def test_no_class_that_stays_python_is_made_from_a_native_one() -> None:
+    """Catches a class moved out of what is compiled: whoever makes one of it is told that it cannot be."""
+    package = ROOT / "banmen"
+    modules = read(ROOT)
+    find_records(modules)
+    native = {
+        f"{module.name}.{each.name}" for module in modules if is_compiled(module.path.relative_to(package))
+        for each in module.tree.body if isinstance(each, ast.ClassDef) and not _stays_python(each, module.records)
+    }
+    assert len(native) > 20
+    for module in modules:
+        names = imported(module.tree)
+        compiled = is_compiled(module.path.relative_to(package))
+        for each in module.tree.body:
+            if isinstance(each, ast.ClassDef) and (not compiled or _stays_python(each, module.records)):
+                bases = {ast.unparse(base).split("[")[0] for base in each.bases}
+                found = {names.get(base, f"{module.name}.{base}") for base in bases}
+                assert not found & native, f"{module.name}.{each.name}"

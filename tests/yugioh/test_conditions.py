@@ -122,7 +122,7 @@ def test_an_attack_without_a_target_is_direct() -> None:
     state = duel.game.state
     mine, theirs = state.token[duel.row("m")], state.token[duel.row("foe")]
     for attacker, target, direct in ((NONE, NONE, False), (mine, NONE, True), (mine, theirs, False)):
-        atoms.write_all(duel.game, attacker=attacker, target=target)
+        atoms.write(duel.game, {"attacker": attacker, "target": target})
         assert duel.game.is_so(Direct(), about(duel)) is direct
 
 

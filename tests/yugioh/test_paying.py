@@ -149,8 +149,8 @@ def test_counters_and_materials_that_pay() -> None:
     duel = Duel({"hand": [priced(anywhere)], "monster": [LAMB, EWE]})
     for name in ("lamb", "ewe"):
         atoms.count(duel.game, duel.row(name), "甲", 2)
-    duel.end_turn(2).do("activate pact")
-    assert [duel.game.state.counters.get(duel.row(name), {}).get("甲", 0) for name in ("lamb", "ewe")] == [0, 1]
+    duel.end_turn(2).do("activate pact", "take ewe", "take lamb", "take ewe")
+    assert [duel.game.state.counters.get(duel.row(name), {}).get("甲", 0) for name in ("lamb", "ewe")] == [1, 0]
     xyz = made("xyz", [XyzMaterials(4, 2), Use("main", (Recover(100),), announce=Announce((Detach(1),)))],
                type="monster", rank=4, atk=2000, abilities=("xyz", "effect"))
     assert "activate xyz" not in Duel({"monster": [xyz]}).offered()

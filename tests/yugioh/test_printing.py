@@ -17,6 +17,7 @@ from banmen.games.yugioh.databases import source_of_printed
 from banmen.games.yugioh.facts import Facts, Printed
 from banmen.games.yugioh.printing import printed_text
 from banmen.games.yugioh.reading import read_card
+from banmen.games.yugioh.texts import read_text
 from banmen.language.cardfile import CardSource
 
 SHARED = Path(__file__).resolve().parents[3] / "shared" / "carddata" / "yugioh-ja.jsonl"
@@ -142,3 +143,24 @@ def test_printed_texts_print_back() -> None:
         except BanmenError:
             pass
     assert good >= LEAST_PRINTED * total, f"{good} of {total}"
+
+
+@pytest.mark.parametrize(("text", "printed"), [
+    ("自分が戦闘ダメージを受けた時に発動できる。受けたダメージの数値分だけ自分はLPを回復する。",
+     "When you take battle damage, you can activate this. Gain LP equal to that number."),
+    ("自分がX召喚に成功した時に発動できる。自分は1枚ドローする。",
+     "When you Xyz summon a monster, you can activate this. Draw a card."),
+    ("相手がモンスターの召喚・反転召喚に成功した時に発動できる。自分は1枚ドローする。",
+     "When your opponent normal or flip summons a monster, you can activate this. Draw a card."),
+    ("自分フィールドにモンスターが召喚・特殊召喚された場合に発動できる。自分は1枚ドローする。",
+     "If a monster is normal or special summoned to your field, you can activate this. Draw a card."),
+    ("このカードが破壊される場合、代わりにこのカードのX素材を1つ取り除く事ができる。",
+     "If this card is destroyed, you can detach 1 Xyz material from this card instead."),
+    ("自分フィールドに獣族モンスターが2体以上存在する場合のみ特殊召喚できる。",
+     "This card can be special summoned only if you have 2 or more Beast monsters."),
+    ("このカードは自分のフィールド上に1枚しか存在できない。", "There can be only one copy of this card on your field."),
+])
+def test_what_is_said_is_printed_whole(text: str, printed: str) -> None:
+    """Catches English that drops by what, how, whose or that it is only so."""
+    (first, *_) = read_text(text, "monster")
+    assert first.en == printed

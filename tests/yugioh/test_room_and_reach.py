@@ -145,3 +145,36 @@ def test_a_monster_comes_out_by_its_own_effect() -> None:
     assert "summon shy" not in duel.offered()
     duel.do("summon bold", "activate shy", "in_attack shy")
     assert duel.cards("monster") == ["bold", "shy"]
+
+
+@pytest.mark.rule("yugioh:337.1", "yugioh:320.1")
+@pytest.mark.parametrize(("ban", "light", "dark"), [
+    ("お互いは光属性モンスターしか特殊召喚できない。", True, False),
+    ("お互いに攻撃力1000以下のモンスターを特殊召喚できない。", False, False),
+    ("お互いに「影」モンスターを特殊召喚できない。", True, False),
+    ("お互いに獣族・闇属性モンスターを特殊召喚できない。", True, False),
+    ("お互いにレベル5以上のモンスターを特殊召喚できない。", True, True),
+])
+def test_tokens_are_monsters_that_a_ban_may_mean(ban: str, light: bool, dark: bool) -> None:
+    """Catches tokens of a kind that may not be special summoned."""
+    idol = monster("idol", *said(f"このカードがモンスターゾーンに存在する限り、{ban}"))
+    lamps = casts("lamps", "自分フィールドに「灯トークン」（獣族・光・星１・攻／守０）１体を攻撃表示で特殊召喚する。")
+    shade = casts("shade", "自分フィールドに「影トークン」（獣族・闇・星１・攻／守０）１体を攻撃表示で特殊召喚する。")
+    offered = Duel({"hand": [lamps, shade]}, {"monster": [idol]}).offered()
+    assert ("activate lamps" in offered, "activate shade" in offered) == (light, dark)
+
+
+@pytest.mark.rule("yugioh:270.1", "yugioh:403.1")
+@pytest.mark.parametrize(("held", "offered"), [(1, False), (2, True)])
+@pytest.mark.parametrize(("price", "does", "zone"), [
+    ("手札を１枚捨てて", "手札からモンスター１体を特殊召喚する。", "hand"),
+    ("手札からモンスター１体を墓地へ送って", "手札からモンスター１体を特殊召喚する。", "hand"),
+    ("自分の墓地のモンスター１体を除外して", "自分の墓地のモンスター１体を選んで手札に加える。", "graveyard"),
+    ("自分フィールドのモンスター１体をリリースして", "フィールドのモンスター１体を破壊する。", "monster"),
+])
+def test_a_price_does_not_eat_what_the_effect_needs(price: str, does: str, zone: str, held: int, offered: bool) -> None:
+    """Catches an effect whose price takes the last card it could be done to."""
+    feast = casts("feast", f"{price}発動できる。{does}")
+    lying = {"hand": [feast], "graveyard": [], "monster": []}
+    lying[zone] = [*lying[zone], *FULL[:held]]
+    assert ("activate feast" in Duel(lying).offered()) is offered

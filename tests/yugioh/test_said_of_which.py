@@ -161,13 +161,90 @@ def test_the_fusion_spell_is_one_card() -> None:
     ("このカードが破壊される場合、代わりにこのカードのX素材を1つ取り除く事ができる。",
      "If this card is destroyed, you can detach 1 Xyz material from this card instead."),
     ("このカードが墓地からの特殊召喚に成功した時、自分はデッキから1枚ドローする。",
-     "When this card is special summoned from your graveyard, draw a card."),
+     "When this card is special summoned from the graveyard, draw a card."),
     ("自分フィールドに「旗」モンスターが存在する場合のみ、このカードは表側表示で召喚できる。",
-     "This card can be normal summoned face up only if you have a \"旗\" monster."),
+     "This card can be summoned face up only if you have a \"旗\" monster."),
     ("お互いのエンドフェイズ時、このカードを破壊する。", "During each player's end phase, destroy this card."),
     ("自分は召喚・特殊召喚できない。", "You can't normal or special summon."),
-    ("このカードがリバースした時、自分のLPを4000にする。", "When this card flips face up, your LP become 4000."),
+    ("このカードがリバースした時、自分のLPを4000にする。", "When this card flips face up, make your LP 4000."),
 ])
 def test_english_says_of_which(text: str, english: str) -> None:
     """Catches English that drops whom, for what, how often or that one may."""
     assert read_text(text, "monster")[0].en == english
+
+
+@pytest.mark.rule("yugioh:360.6", "yugioh:360.4")
+def test_a_monster_that_comes_by_another_card_or_by_itself() -> None:
+    """Catches its own effect, which is one of the two by which alone it comes out."""
+    bloom = monster("bloom", *said("このカードは「種」またはこのカードの効果でしか特殊召喚できない。"), *said(
+        "自分のエンドフェイズ時、このカード以外の自分の墓地の植物族モンスター1体をゲームから除外する事で、"
+        "このカードを墓地から特殊召喚する。"))
+    duel = Duel({"graveyard": [bloom, monster("weed", race="植物族")]})
+    duel.do("end_turn", "activate bloom", "in_attack bloom")
+    assert duel.cards("monster") == ["bloom"]
+    rise = casts("rise", "自分の墓地のモンスター１体を対象として発動できる。そのモンスターを特殊召喚する。")
+    assert "activate rise" not in Duel({"graveyard": [bloom], "hand": [rise]}).offered()
+
+
+@pytest.mark.rule("yugioh:337.1", "yugioh:195.1")
+def test_a_direct_attack_is_a_battle_of_its_own() -> None:
+    """Catches a monster that attacked the player and is said not to have battled."""
+    beast = monster("beast", *said("このカードが戦闘を行ったバトルフェイズ終了時に発動できる。自分は1000LP回復する。"))
+    foe = monster("foe", *said(
+        "このカードが相手モンスターと戦闘を行ったダメージ計算後に発動できる。自分は1000LP回復する。"))
+    duel = Duel({"monster": [beast]}, step="battle").do("attack beast player")
+    assert "activate beast" in duel.offered()
+    assert "activate foe" not in Duel({"monster": [foe]}, step="battle").do("attack foe player").offered()
+
+
+@pytest.mark.rule("yugioh:155.1", "yugioh:337.1")
+def test_what_is_changed_before_it_comes_out_is_so_when_it_is_out() -> None:
+    """Catches a level that is lowered in the graveyard and forgotten on the field."""
+    dim = casts("dim", "自分の墓地のモンスター１体を対象として発動できる。"
+                       "そのモンスターのレベルを１つ下げ、守備力を０にして守備表示で特殊召喚する。")
+    duel = Duel({"hand": [dim], "graveyard": [monster("old", level=4)]}).do("activate dim")
+    assert (duel.number("old", "level"), duel.number("old", "def")) == (3, 0)
+
+
+def test_by_whose_effect_it_came_out_is_not_remembered() -> None:
+    """Catches a turn in which the monster came out in any way, where a text asks by whose effect."""
+    with pytest.raises(BanmenError, match="by whose effect"):
+        said("このカードが「旗」と名のついたモンスターの効果によって特殊召喚されたターン、"
+             "自分フィールド上のモンスター1体を選択して発動できる。選択したモンスターのレベルを1つ上げる。")
+
+
+@pytest.mark.rule("yugioh:433.1", "yugioh:337.1")
+def test_how_the_first_lies_is_said_of_the_others() -> None:
+    """Catches a set trap taken for one that lies face up, because only the spells were said to."""
+    sweep = casts("sweep", "フィールド上に表側表示で存在する永続魔法・永続罠カード1枚を選択して発動できる。"
+                           "選択したカードを破壊する。")
+    wall = trap("wall", *said("フィールドのモンスターの攻撃力は100アップする。", "trap"), property="continuous")
+    assert "activate sweep" not in Duel({"hand": [sweep]}, {"spell_trap": [down(wall)]}).offered()
+    assert "activate sweep" in Duel({"hand": [sweep]}, {"spell_trap": [wall]}).offered()
+
+
+@pytest.mark.rule("yugioh:337.1")
+def test_only_ones_own_monsters_harm_the_opponent() -> None:
+    """Catches the opponent's monster, harming this player, taken for one that harms "the opponent"."""
+    fang = casts("fang", "獣族モンスターが相手プレイヤーに戦闘ダメージを与える度に、"
+                         "相手ライフに500ポイントダメージを与える。", "continuous")
+    mine = Duel({"monster": [monster("cat", atk=1000, race="獣族")], "spell_trap": [fang]}, step="battle")
+    mine.do("attack cat player")
+    theirs = Duel({"monster": [monster("cat", atk=1000, race="獣族")]}, {"spell_trap": [fang]}, step="battle")
+    theirs.do("attack cat player")
+    assert (mine.lp, theirs.lp) == ((8000, 6500), (8000, 7000))
+
+
+def test_what_both_players_look_for_is_seen_by_both() -> None:
+    """Catches a card that only its finder sees, and one deck left as it was, where both players search."""
+    found = str(said("このカードがフィールド上から墓地へ送られた時、お互いに自分のデッキから"
+                     "レベル3以下のモンスター1体を選択し、お互いに確認して手札に加える。その後デッキをシャッフルする。"))
+    assert "Shuffle(zone='deck', who=<Who.EACH" in found
+    assert "Show(what=It(name='it'), to=<Who.EACH" in found
+
+
+def test_where_this_card_lay_in_the_turn_is_not_remembered() -> None:
+    """Catches something that happened before this card was there, where a text asks for its presence."""
+    with pytest.raises(BanmenError, match="whether this card was there"):
+        said("このカードがフィールド上に表側表示で存在し、自分の手札からモンスターが自分の墓地へ送られた場合、"
+             "そのターンのエンドフェイズ時に1度、デッキからカードを1枚ドローする事ができる。")

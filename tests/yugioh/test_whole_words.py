@@ -3,8 +3,11 @@
 import pytest
 
 from banmen.errors import BanmenError
+from banmen.games.yugioh.effects_bounds import SummonOnly
+from banmen.games.yugioh.summoning import FusionMaterials, KindPart
 from banmen.games.yugioh.texts import read_text
 from banmen.kernel.effects.base import Ability
+from banmen.kernel.effects.things import Is
 from banmen.kernel.library import CardDef
 from tests.yugioh.duel import Duel, defending, down, monster, spell, trap
 
@@ -147,3 +150,108 @@ def test_the_next_turn_is_not_the_present_one() -> None:
         while duel.prompt != "main":
             duel.do(duel.offered()[0])
         assert duel.game.state.turn == seen
+
+
+@pytest.mark.rule("yugioh:360.4", "yugioh:360.5")
+def test_an_effect_that_names_the_extra_deck_summons_from_it() -> None:
+    """Catches an effect that says so and finds nothing there, and a monster that then counts as properly summoned."""
+    beasts = FusionMaterials((KindPart((Is("races", "獣族"),), 2),))
+    chimera = monster("chimera", beasts, level=6, kinds=("fusion",))
+    shut = monster("shut", beasts, SummonOnly(ways=("fusion",)), level=6, kinds=("fusion",))
+    call = casts("call", "エクストラデッキから融合モンスター1体を特殊召喚する。")
+    toss = casts("toss", "自分フィールドのモンスターを全て墓地へ送る。")
+    assert "activate call" not in Duel({"hand": [call], "extra": [shut]}).offered()
+    duel = Duel({"hand": [call, toss, casts("reborn", REBORN)], "extra": [chimera]})
+    duel.do("activate call", "in_attack chimera")
+    assert duel.cards("monster") == ["chimera"]
+    assert "activate reborn" not in duel.do("activate toss").offered()
+
+
+def test_what_becomes_of_the_wearer_is_refused() -> None:
+    """Catches an equip card that waits for something it is never told."""
+    with pytest.raises(BanmenError):
+        said("装備モンスターが破壊された場合、お互いに1000ダメージを受ける。", "spell")
+
+
+@pytest.mark.rule("yugioh:270.1")
+@pytest.mark.parametrize(("said_of_it", "others", "offered"), [
+    ("0枚の", 0, True), ("0枚の", 1, False), ("3枚以上の", 2, False), ("3枚以上の", 3, True),
+])
+def test_a_spell_does_not_count_itself_in_the_hand(said_of_it: str, others: int, offered: bool) -> None:
+    """Catches a spell of the hand that is one of the cards its own text counts there."""
+    pot = casts("pot", f"自分の手札が{said_of_it}場合に発動できる。" + GAIN)
+    duel = Duel({"hand": [pot, *(monster(f"m{number}") for number in range(others))]})
+    assert ("activate pot" in duel.offered()) is offered
+
+
+@pytest.mark.rule("yugioh:337.1")
+def test_its_value_is_that_of_what_was_just_named() -> None:
+    """Catches a raise that goes to the monster whose summon is answered."""
+    turns = "自分フィールドの攻撃表示の「wall」モンスターは全て守備表示になり、"
+    rises = "その守備力はターン終了時まで500アップする。"
+    wall = says("wall", "相手がモンスターを特殊召喚した場合に発動できる。" + turns + rises)
+    call = casts("call", "手札からモンスター1体を特殊召喚する。")
+    duel = Duel({"hand": [call, monster("guest")]}, {"monster": [wall]})
+    duel.do("activate call", "in_attack guest", "activate wall")
+    assert (duel.number("wall", "def"), duel.number("guest", "def")) == (1500, 1000)
+
+
+@pytest.mark.rule("yugioh:270.1")
+def test_a_monster_that_stays_is_one_of_those_its_effect_is_done_to() -> None:
+    """Catches an effect that is not activated because nothing but its own card is there."""
+    boom = says("boom", "自分メインフェイズに発動できる。フィールドのモンスターを全て破壊する。")
+    paid = says("paid", "このカードをリリースして発動できる。フィールドのモンスターを全て破壊する。")
+    assert Duel({"monster": [boom]}).do("activate boom").cards("graveyard") == ["boom"]
+    assert "activate paid" not in Duel({"monster": [paid]}).offered()
+    assert "activate paid" in Duel({"monster": [paid, monster("x")]}).offered()
+
+
+@pytest.mark.rule("yugioh:345.1", "yugioh:220.5")
+def test_a_monster_answers_a_summon_while_it_is_under_way() -> None:
+    """Catches an effect that negates summons and only waits until they are over."""
+    negates = "その特殊召喚を無効にし、そのモンスターを破壊する。"
+    guard = says("guard", "相手がモンスターを特殊召喚する際に発動できる。" + negates)
+    calf = says("calf", "自分フィールドにモンスターが存在しない場合、このカードは手札から特殊召喚できる。")
+    duel = Duel({"hand": [calf]}, {"monster": [guard]}).do("special calf", "in_attack calf")
+    assert duel.offered() == ["activate guard", "pass"]
+    assert duel.do("activate guard").cards("graveyard") == ["calf"]
+    call = casts("call", "手札からモンスター1体を特殊召喚する。")
+    duel = Duel({"hand": [call, calf]}, {"monster": [guard]}).do("activate call", "in_attack calf")
+    assert duel.cards("monster") == ["calf"]
+
+
+@pytest.mark.rule("yugioh:352.1")
+def test_whose_counters_are_taken_is_for_the_player_to_say() -> None:
+    """Catches counters that are taken off the first card that bears some."""
+    jar = says("jar", "自分メインフェイズに発動できる。このカードに魔力カウンターを1つ置く。")
+    urn = says("urn", "自分メインフェイズに発動できる。このカードに魔力カウンターを1つ置く。")
+    sip = casts("sip", "自分フィールドの魔力カウンターを1つ取り除いて発動できる。" + GAIN)
+    duel = Duel({"monster": [jar, urn], "hand": [sip, sip]}).do("activate jar", "activate urn", "activate sip")
+    assert duel.offered() == ["take jar", "take urn"]
+    duel.do("take urn")
+    counted = {each: duel.game.state.counters.get(duel.row(each), {}).get("魔力", 0) for each in ("jar", "urn")}
+    assert (counted, duel.lp) == ({"jar": 1, "urn": 0}, (9000, 8000))
+    assert duel.do("activate sip").lp == (10000, 8000)
+
+
+@pytest.mark.rule("yugioh:250.1")
+@pytest.mark.parametrize(("foe", "directly"), [("", True), ("モンスターと", False)])
+def test_a_direct_attack_is_a_battle_though_with_no_monster(foe: str, directly: bool) -> None:
+    """Catches a monster that attacked the player and has not battled."""
+    gladiator = says("gladiator", f"このカードが{foe}戦闘を行ったバトルフェイズ終了時に発動する。" + GAIN)
+    duel = Duel({"monster": [gladiator]}).do("battle", "attack gladiator player")
+    duel.end_turn(1)
+    assert duel.lp == (9000 if directly else 8000, 7000)
+    duel = Duel({"monster": [gladiator]}, {"monster": [defending(monster("wall"))]})
+    duel.do("battle", "attack gladiator wall").end_turn(1)
+    assert duel.lp == (9000, 8000)
+
+
+@pytest.mark.rule("yugioh:360.6")
+def test_a_way_out_asks_what_was_done_in_the_turn() -> None:
+    """Catches what no other card asks about, so that nothing is kept of it."""
+    way = "自分のターンに自分が「relic」魔法カードを発動している場合、このカードは手札から特殊召喚できる。"
+    golem = says("golem", way)
+    duel = Duel({"hand": [casts("relic", GAIN), casts("other", GAIN), golem]})
+    assert "special golem" not in duel.do("activate other").offered()
+    assert "special golem" in duel.do("activate relic").offered()

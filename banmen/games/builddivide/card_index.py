@@ -32,8 +32,6 @@ class CardIndex(msgspec.Struct, frozen=True):
     """Those that let costs be paid in other colours."""
     berserk: bool
     """Whether berserk is printed on any."""
-    decoys: frozenset[int]
-    """Those on which decoy is printed."""
     told: frozenset[str]
     """The attributes that any asks this turn about."""
     telling: frozenset[int]

@@ -105,6 +105,7 @@ class ShuffleIn(Action, frozen=True):
     """Cards become part of their owner's deck, neither on top nor at the bottom, and it is shuffled (401.7)."""
 
     what: What
+    cause: str = ""
 
 
 class Clash(Action, frozen=True):

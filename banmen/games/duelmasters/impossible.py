@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from banmen.games.duelmasters.effects_basics import TurnOver
 from banmen.games.duelmasters.facts import INFINITE, Facts
 from banmen.games.duelmasters.rulebook import book
 from banmen.kernel.effects.base import Ability, walk
@@ -25,7 +26,17 @@ LARGEST_MANA = 9
 def faults_of(facts: Facts, said: Sequence[Ability]) -> list[str]:
     """Everything that is printed on a card and could never mean anything."""
     keywords = [each.name for each in said if isinstance(each, Keyword)]
-    return [*_faults_of_facts(facts), *_faults_of_keywords(facts, keywords), *_faults_of_text(said)]
+    return [*_faults_of_facts(facts), *_faults_of_keywords(facts, keywords), *_faults_of_text(said),
+            *_faults_of_sides(facts, said)]
+
+
+@book.rule("701.20a")
+def _faults_of_sides(facts: Facts, said: Sequence[Ability]) -> Iterator[str]:
+    """A psychic creature that awakens, of which nobody says what its other side is."""
+    if facts.back is None and any(
+        isinstance(part, TurnOver) and part.how == "awaken" for part in walk(tuple(said))
+    ):
+        yield "what is printed on the other side, to which it turns over, is not given"
 
 
 @book.rule("814.1a", "821.1b")

@@ -283,7 +283,7 @@ lex.keyword("革命0トリガー", "revolution_trigger", "Revolution 0 trigger",
 lex.keyword("アタック・チャンス", "attack_chance", "Attack chance", takes="things", means=attack_chance)
 lex.keyword("シンパシー", "sympathy", "Sympathy", takes="things", means=lambda lowering, said, context: [Static(
     (Change("price", "add", CountOf(Cards(("battle",), Side.YOURS, things_of(lowering, said, context)), -1)),
-     Change("price_floor", "set", 2)), zones=EXECUTED_FROM)])
+     Change("price_floor", "set", 1)), zones=EXECUTED_FROM)])
 
 
 def crew_breaker(lowering: Lowering, said: Worded, context: Context) -> list[Ability]:

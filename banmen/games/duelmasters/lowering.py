@@ -27,6 +27,7 @@ from banmen.games.duelmasters.mending import (
     in_own_turn,
     lasting,
     leaves,
+    lowered_at_will,
     minding_it,
     noticing_itself,
     span_of,
@@ -311,7 +312,7 @@ class DuelLowering(DuelDoing):
         if sentence.may == "you" and isinstance(step, Clause) and step.verb in ("summon", "cast", "use"):
             return self.usable_elsewhere(step, sentence, context)
         if sentence.may and isinstance(step, Clause) and step.verb == "reduce":
-            return self.static(replace(sentence, may=""), context)
+            return [lowered_at_will(each) for each in self.static(replace(sentence, may=""), context)]
         return None
 
     def usable_elsewhere(self, step: Clause, sentence: Sentence, context: Context) -> list[Ability] | None:

@@ -43,6 +43,7 @@ from banmen.kernel.effects.says import (
 )
 from banmen.kernel.effects.things import (
     Both,
+    Cards,
     Choose,
     It,
     Itself,
@@ -208,6 +209,9 @@ class DuelDoing(DuelThings):
         """A creature that stands in for another has to be one that can be destroyed (609.4), and only for one."""
         found = super().replacing(said, context)
         assert isinstance(found, Replacing)
+        if found.when.happening == "destroy" and said.sentences[0].instead_of:  # only the place it goes to is another
+            found = replace(found, instead=tuple(
+                replace(each, cause="destroy") if isinstance(each, ShuffleIn) else each for each in found.instead))
         if found.when.happening == "discard" and found.when.subject == Itself():
             return replace(found, zones=("hand",))
         if found.when == When("enter:graveyard", Itself()) and context.speaker == "spell":
@@ -216,7 +220,10 @@ class DuelDoing(DuelThings):
             own = isinstance(found.when.subject, Itself)
             dies = CanDie() if found.condition is None else Both((found.condition, CanDie()))
             return replace(found, condition=dies, once=not own)
-        return self.deciding(found)
+        decided = self.deciding(found)
+        if found.when.happening == "destroy" and isinstance(found.when.other, Cards) and decided.needs is not None:
+            raise Refused("whether others are destroyed where none of the first could be", said.sentences[0].span)
+        return decided
 
     def deciding(self, found: Replacing) -> Replacing:
         """What it is done to is chosen when it is decided: nobody replaces what they cannot do (609.4, 609.9a)."""

@@ -6,7 +6,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from banmen.kernel.effects.base import Action, Term, Who, walk
+from banmen.kernel.effects.base import Ability, Action, Term, Who, walk
 from banmen.kernel.effects.bounds import Bound
 from banmen.kernel.effects.says import (
     Alter,
@@ -19,6 +19,7 @@ from banmen.kernel.effects.says import (
     Move,
     Pick,
     Repeat,
+    Static,
     Triggered,
 )
 from banmen.kernel.effects.things import (
@@ -55,6 +56,14 @@ def with_floor(said: Any, floor: int) -> Any:
         changed = {name: with_floor(value, floor) for name, value in fields.items() if isinstance(value, tuple | Term)}
         return replace(said, **changed)
     return said
+
+
+def lowered_at_will(ability: Ability) -> Ability:
+    """A cost that may be lowered: by how much its player need not have it lowered is known too (112.2b)."""
+    if not isinstance(ability, Static):
+        return ability
+    willing = tuple(replace(each, key="price_may") for each in ability.changes if each.key == "price")
+    return replace(ability, changes=(*ability.changes, *willing))
 
 
 def floor_in(sentence: Sentence) -> int:
@@ -104,7 +113,7 @@ def noticing_itself(ability: Triggered) -> Triggered:
 
 def in_own_turn(sentence: Sentence) -> bool:
     """Whether each player does something at a point of a turn that is called one's own: of that player's turn."""
-    return any(isinstance(each, Moment) and each.whose in ("you", "actor") for each in sentence.events) and any(
+    return any(isinstance(each, Moment) and each.whose == "actor" for each in sentence.events) and any(
         isinstance(step, Clause) and step.role("subject") == "each" for step in sentence.steps
     )
 

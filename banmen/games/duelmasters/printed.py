@@ -31,6 +31,9 @@ PRINTED_KINDS = {"サイキック": ("サイキック",), "進化サイキック
                  "ドリーム": (DREAM,), "デュエルメイト": ("デュエルメイト",), "キング・セル": (KING,),
                  "禁断": ("禁断",), "最終禁断": ("禁断",), "D2": (D2,), G_CASTLE: (G_CASTLE,)}
 """Special types by how the name of a printed type begins."""
+WITHOUT_IT_NOTHING = frozenset(("creature", "evolution", "gr_creature"))
+"""The types that always have a power (301.3b)."""
+ENDLESS = "∞"
 COLOURLESS = "ゼロ"
 """What databases call the want of a civilization (207.3)."""
 
@@ -60,13 +63,16 @@ def _facts_of(card: Mapping[str, Any], name: str) -> dict[str, Any]:
     type = PRINTED_TYPES.get(printed)
     if type is None:
         raise BanmenError(f"the card type {card.get('type')!r} is not known yet", place=name)
-    return {
+    power = str(card.get("power") or "")
+    if type in WITHOUT_IT_NOTHING and not (power[:1].isdecimal() or power == ENDLESS):
+        raise BanmenError("the power of the creature is not given", place=name)
+    return ({"infinite": True} if power == ENDLESS else {}) | {
         "type": type,
         "cost": _number(card.get("cost")),
         "civilizations": [each for each in card.get("civilizations") or () if each != COLOURLESS],
         "power": _number(card.get("power")),
         "races": list(card.get("races") or ()),
-        "mana": _number(card.get("mana"), 1),
+        "mana": 0 if card.get("mana") == "-" else _number(card.get("mana"), 1),
         "kinds": [kind for begin, kinds in PRINTED_KINDS.items() if printed.startswith(begin) for kind in kinds],
     }
 

@@ -400,7 +400,8 @@ def answers_a_battle(when: When) -> bool:
 
 
 OF_A_BATTLE = frozenset((
-    "damaged", "battle_damaged", "battle_damage", "battled", "struck", "battle_beat", "battle_won", "fight_end"))
+    "damaged", "battle_damaged", "battle_damage", "battled", "fought", "struck", "battle_beat", "battle_won",
+    "fight_end"))
 """What happens in a damage step after the calculation."""
 
 
@@ -418,15 +419,19 @@ def _own_zone(facts: Facts) -> int:
     return FIELD_SPELL.number if facts.property == "field" else SPELL_TRAP.number
 
 
+ANSWERED_AT_ONCE = ("activate:", "damage_calculation", "summoning", "flip_summoning", "special_summoning")
+"""What is answered while it goes on, and not when it is over."""
+
+
 @book.rule("220.1", "220.5")
 def _as_trigger(facts: Facts, ability: Trigger, label: str, once: Once) -> Ability:
-    """An effect that waits for something triggers; one of the damage calculation is a quick effect."""
+    """An effect that waits for something triggers; one of the damage calculation or of a summon is a quick effect."""
     effect = instructions(ability)
     limit = ability.once or once
     ability = heard(ability, "gemini" in facts.abilities)
     if isinstance(ability.when, OfItsTurn):
         ability = msgspec.structs.replace(ability, condition=CameNow())
-    if ability.when.happening.startswith(("activate:", "damage_calculation")):
+    if ability.when.happening.startswith(ANSWERED_AT_ONCE):
         damage = _damage_timing(ability) or answer_class(effect)
         places = tuple(zone.number for zone in ZONES if zone.name in ability.zones)
         return Use("quick", effect, condition=ability.condition, when=ability.when,

@@ -12,7 +12,7 @@ from banmen.games.yugioh.effects import Chainable
 from banmen.games.yugioh.facts import Facts, Printed, printed, value_of
 from banmen.games.yugioh.happenings import CAUSES, DURATIONS, HAPPENINGS
 from banmen.games.yugioh.purposes import announced
-from banmen.games.yugioh.rules.c0_index import index_of
+from banmen.games.yugioh.rules.c0_index import asked_by_ways, index_of
 from banmen.games.yugioh.rules.c120_zones import could_lie, layout_faults
 from banmen.games.yugioh.rules.c140_summons import (
     Summon,
@@ -144,6 +144,7 @@ class YugiohRules(ShelvedRules):
     def bind(self, cards: Sequence[CardDef], first: tuple[CardDef, ...] = ()) -> Library:
         library = super().bind(cards, first)
         library.index = index_of(library)
+        library.recalled |= asked_by_ways(library)
         if not library.gives_abilities:
             library.settling, library.unsettling = SETTLING, UNSETTLING & library.watched
         return library

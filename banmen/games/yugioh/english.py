@@ -137,14 +137,11 @@ class DuelEnglish(KnownInEnglish):
             steps = tuple(replace(step, manner=()) for step in only)
             opening, body = self._apart(super().sentence(replace(said, steps=steps)), said)
             return f"{opening}this card can be {last.verb.replace('_', ' ')}ed only if you {body}"
-        if last.verb == "summon" and last.manner == ("face_up",) and said.conditions and len(said.steps) == 1:
-            given = " and ".join(map(self.condition, said.conditions))
-            return f"this card can be normal summoned face up only if {given}."
         if last.modality == "can" and "only:object" in last.manner and len(said.steps) > 1:
             *before, _ = said.steps
             first_part = self.sentence(replace(said, steps=tuple(before))).removesuffix(".")
-            rest = self.sentence(replace(said, steps=(last,), events=(), conditions=(), link="", duration=""))
-            return f"{first_part} and {rest}"
+            other_part = self.sentence(replace(said, steps=(last,), events=(), conditions=(), link="", duration=""))
+            return f"{first_part} and {other_part}"
         paid = [step for step in said.steps[:-1] if isinstance(step, Clause) and "as_cost" in step.manner]
         if paid and not last.modality and not only and who == "you":
             costs = tuple(
@@ -258,8 +255,7 @@ class DuelEnglish(KnownInEnglish):
         if said.verb == "remove" and isinstance(value, ValueOf) and value.key == "materials":
             count = said.role("count")
             number = count.number if count is not None and isinstance(count.number, int) else 1
-            can = "you can " if said.modality == "can" else ""
-            return f"{can}detach {number} Xyz material{'s' if number != 1 else ''} from {self.things(value.of)}"
+            return f"detach {number} Xyz material{'s' if number != 1 else ''} from {self.things(value.of)}"
         if said.verb == "draw" and isinstance(value, NounPhrase) and value.count is not None:
             plain = replace(value, zones=(), whose="")
             text = f"draw {self.things(plain)}"
@@ -362,8 +358,6 @@ class DuelEnglish(KnownInEnglish):
             "effect", ref="this"
         ):
             return "this card can be special summoned only by its own effect"
-        if said.verb == "special_summon" and "only:by" in said.manner and said.role("by") == NounPhrase("effect"):
-            return "this card can be special summoned only by card effects"
         if said.verb == "special_summon" and "only:by" in said.manner and isinstance(said.role("by"), ValueOf):
             of = said.role("by").of
             own = " or its own effect" if any(each.ref == "this" for each in of.or_else) else ""
@@ -412,12 +406,16 @@ class DuelEnglish(KnownInEnglish):
 
     def event(self, said: Event | Moment) -> str:
         """What is waited for: when it happens, if it happened, each time it does."""
-        text = self._waits(said)
+        text = self._for_what(said)
         if isinstance(said, Event) and said.at in ("if", "each") and text.startswith("when "):
             return f"{'if' if said.at == 'if' else 'each time'} {text.removeprefix('when ')}"
         return text
 
-    def _waits(self, said: Event | Moment) -> str:
+    def _waits(self, said: Sentence) -> bool:
+        """What an effect does until then is said behind it, whatever it waited for."""
+        return False
+
+    def _for_what(self, said: Event | Moment) -> str:
         """The same, with what the card was used for."""
         purpose = said.clause.role("purpose") if isinstance(said, Event) else None
         if not isinstance(purpose, Purpose):

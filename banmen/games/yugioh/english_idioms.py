@@ -46,6 +46,16 @@ _READ_BETTER = (
     ("once more in the turn this turn", "once more this turn"),
 )
 """What is put together from parts that do not know each other."""
+_PUT_BETTER = (
+    (re.compile(r"\b([Yy]ou can) the ([^.]*?) becomes? (\d+)"), r"\1 make the \2 \3"),
+    (re.compile(r"\b([Yy]our [^.,]*?monsters can't be targeted by effects and) it cannot"), r"\1 they cannot"),
+    (re.compile(r"\b(All [^.]*? are put [^.]*\. )It gains"), r"\1They gain"),
+    (re.compile(r"\bT(h(?:is card|at monster|ose monsters|e equipped monster)) can't change the battle position"),
+     r"The battle position of t\1 can't be changed"),
+    (re.compile(r"(the number of \"[^\"]*\" \w+) from your graveyard"), r"\1 in your graveyard"),
+    (re.compile(r"each player can look at that card and draw"), "you can show that card to both players and draw"),
+)
+"""The same, where the words between them differ."""
 
 
 class DuelIdioms(DuelEnglish):
@@ -63,12 +73,17 @@ class DuelIdioms(DuelEnglish):
                               super().ability(said))
         for wrong, right in _READ_BETTER:
             text = text.replace(wrong, right)
+        for pattern, better in _PUT_BETTER:
+            text = pattern.sub(better, text)
         return text
 
     # Sentences ------------------------------------------------------------------------------------
 
     def _sentence(self, said: Sentence) -> str:
         last = said.steps[-1]
+        if isinstance(last, Clause) and last.verb == "hold" and said.conditions and not said.events:
+            needs = " and ".join(map(self.condition, said.conditions))
+            return f"this effect is activated and carried out only if {needs}."
         if isinstance(last, Clause) and "only_so" in last.manner and said.conditions:
             under = " and ".join(self.condition(each) for each in said.conditions)
             return f"this card can be special summoned only if {under}."
@@ -106,13 +121,14 @@ class DuelIdioms(DuelEnglish):
         if "as_fusion" in said.manner and isinstance(thing, NounPhrase) and thing.ref == "that":
             families = " ".join(self.filter(each) for each in thing.filters if isinstance(each, HasName))
             return f"special summon that {families + ' ' if families else ''}monster as a fusion summon"
-        if said.verb == "send" and isinstance(thing, NounPhrase) and thing.head == "fusion_material" and (
+        if said.verb in ("send", "banish") and isinstance(thing, NounPhrase) and thing.head == "fusion_material" and (
             not said.modality and any(isinstance(each, Decided) for each in thing.filters)
         ):
             kind = tuple(each for each in thing.filters if not isinstance(each, Decided))
             whose = f"{OWN[thing.whose]} " if thing.whose else ""
             whom = self.one(NounPhrase("monster", filters=kind))
-            return f"send the fusion materials of {whom} from {whose}{self._zones_of(thing)} to the graveyard"
+            goal = " to the graveyard" if said.verb == "send" else ""
+            return f"{said.verb} the fusion materials of {whom} from {whose}{self._zones_of(thing)}{goal}"
         if said.verb == "roll" and said.role("times") == 1 and not said.modality:
             return "roll a die"
         if said.verb == "make" and said.modality == "can" and isinstance(thing, ValueOf):
@@ -185,8 +201,9 @@ class DuelIdioms(DuelEnglish):
         if summons and isinstance(subject, str) and thing is None and not clause.manner and to is None and (
             clause.role("source") is None and clause.role("by") is None
         ):
-            how = _SUMMONING.get(clause.verb, (clause.verb.replace("_", " "), clause.verb.replace("_", " ") + "s"))
-            return f"{WHO[subject]} {how[0 if subject == 'you' else 1]} a monster".replace("xyz", "Xyz")
+            name = clause.verb.replace("_", " ")
+            acts = _SUMMONING.get(clause.verb, (name, name + "s"))[0 if subject == "you" else 1]
+            return f"{WHO[subject]} {acts} a monster".replace("xyz", "Xyz")
         if clause.verb in _SUMMONING and isinstance(subject, str) and isinstance(thing, NounPhrase) and (
             not clause.manner and clause.role("source") is None and to is None
         ):
@@ -240,7 +257,11 @@ class DuelIdioms(DuelEnglish):
             said.count.bound in ("up_to", "exactly")
         ):
             return super().things(replace(said, whose="either"))
-        return super().things(said)
+        text = super().things(said)
+        counted = isinstance(said, NounPhrase) and not said.ref and said.head not in ("effect", "counter")
+        if counted and said.count is not None:
+            self.several = said.count.number != 1 or said.count.bound != "exactly"
+        return text
 
     def _pointed_at(self, said: NounPhrase) -> str:
         """Of several groups of targets, that one or all of them."""

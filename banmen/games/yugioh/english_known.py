@@ -17,13 +17,14 @@ _TO_THEM = re.compile(r"\b((?:those|the chosen) \w+s|them) to its owner's (hand|
 _SO_MUCH = re.compile(r"\b(ATK and DEF|ATK|DEF|LP|damage) equal to that many\b")
 _HAVE = re.compile(r"\b([Yy]ou can) ((?:this|that|the chosen) (?:card|monster)) (lose|gain)s\b")
 _TOTAL = re.compile(r"with total level (\d+) or more")
+_ONLY = re.compile(r"\b((?:normal or )?(?:special|normal) summon) ((?:(?! only\b)[^.,])+) only\b")
 _RITE = re.compile(r"ritual summon cards named [^.]*")
 
 
 def better_said(text: str) -> str:
     """What goes back to several owners, how much is gained, and what is offered for a ritual."""
     text = _TO_THEM.sub(r"\1 to their owners' \2s", _SO_MUCH.sub(r"that much \1", text))
-    text = _HAVE.sub(r"\1 have \2 \3", text)
+    text = _ONLY.sub(r"\1 only \2", _HAVE.sub(r"\1 have \2 \3", text))
     text = _TOTAL.sub(r"whose total Level is \1 or more", text).replace(
         "with total level the level of cards", "whose total Level equals that of the ritual monster")
     return _RITE.sub(lambda found: found[0].replace("cards named", "a card named"), text)
@@ -83,7 +84,7 @@ class KnownInEnglish(ThingsInEnglish):
         return ""
 
     def _becomes_so(self, said: Clause) -> str:
-        """What a card is treated as, what it becomes, and life points."""
+        """What a card is treated as, and what it becomes."""
         thing, doer = said.role("object"), said.role("subject")
         if said.verb == "treat" and not said.negative and not said.modality:
             whose = doer.of if isinstance(doer, ValueOf) else doer
@@ -100,9 +101,6 @@ class KnownInEnglish(ThingsInEnglish):
         if said.verb == "become" and isinstance(doer, ValueOf) and isinstance(said.role("same_as"), ValueOf):
             name = self.lexicon.numbers[doer.key].en
             return f"the {name} of {self.things(doer.of)} becomes {self.number(said.role('same_as'))}"
-        if said.verb == "make" and isinstance(thing, NounPhrase) and thing.head == "points" and not said.modality:
-            whose = "your opponent's" if thing.whose == "opponent" else "your"
-            return f"{whose} LP become {self.number(said.role('becomes'))}"
         return ""
 
     def _tossed(self, said: Clause) -> str:

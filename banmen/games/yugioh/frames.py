@@ -63,6 +63,7 @@ from banmen.language.errors import Refused
 from banmen.language.tree import (
     Clause,
     Event,
+    Holds,
     Moment,
     NounPhrase,
     Sentence,
@@ -340,6 +341,9 @@ def in_its_turn(first: Sentence) -> Sentence:
         raise Refused("whether this is so in later turns too", first.span)
     if len(happened) > 1:
         raise Refused("several things that happened before a phase", first.span)
+    if any(getattr(each.clause.role("object"), "ref", "") == "this" or getattr(
+        each.clause.role("subject"), "ref", "") == "this" for each in first.conditions if isinstance(each, Holds)):
+        raise Refused("nothing remembers whether this card was there when it happened", first.span)
     return replace(first, events=(last,), conditions=(*first.conditions, *happened))
 
 

@@ -34,6 +34,7 @@ HAPPENINGS = {
     "fight_before": "the damage of a monster that battles is about to be calculated; other: its foe",
     "damage_calculation": "damage is being calculated (to be answered at once); whose: who is attacked",
     "battled": "a monster has battled a monster; other: its foe",
+    "fought": "a monster has battled a monster or the player; other: its foe, if it is a monster",
     "struck": "the damage of the attacker has been calculated; other: the monster attacked, if it is one",
     "battle_damage": "a monster has inflicted battle damage; whose: its player; amount: how much",
     "battle_beat": "a monster has destroyed a monster by battle; other: its foe, as it was",

@@ -141,14 +141,14 @@ def said_limit(said: Ability) -> str:
     if isinstance(said, SummonedOnce):
         return "You can special summon monsters of this name only once per turn."
     if isinstance(said, LimitedBy):
-        often = "once" if said.limit.times == 1 else f"{said.limit.times} times"
+        often = "only once" if said.limit.times == 1 else f"up to {said.limit.times} times"
         which = f"effect{'s' * (len(said.labels) > 1)} {' '.join(said.labels)}" if said.labels else "the effects"
-        return f"You can use {which} of this card's name only {often} per {said.limit.span}."
+        return f"You can use {which} of this card's name {often} per {said.limit.span}."
     if isinstance(said, LimitedInDuel):
         return "You can activate a card of this name only once per duel."
     assert isinstance(said, LimitedThis)  # there is no other
     limit = said.limit
-    often = "once" if limit.times == 1 else f"{limit.times} times"
+    often = "only once" if limit.times == 1 else f"up to {limit.times} times"
     span = {"turn": "per turn", "chain": "per chain", "duel": "per duel", "face_up": "while this card lies face up"}
     whose = "this effect" if limit.per == "copy" else "this effect of this card's name"
-    return f"You can use {whose} only {often} {span[limit.span]}."
+    return f"You can use {whose} {often} {span[limit.span]}."

@@ -122,6 +122,8 @@ class Speaking(Context):
         """and of what."""
         self.targeted = False
         """Whether the effect has targets, of which the text speaks before anything else."""
+        self.all_looked = False
+        """Whether both players searched their decks for what both then looked at."""
         self.shuffled = False
         """Whether cards were just returned to decks, which are shuffled by that."""
         self.seen: NounPhrase | None = None
@@ -315,8 +317,11 @@ class DuelLowering(Lowering):
             if not context.attacked:
                 raise Refused("no attack was spoken of", phrase.span)
             return t.It("attacker")
-        if context.did and not context.given:
-            return t.It()  # no target and no event: what was just dealt with
+        latest = context.latest
+        named = latest is not None and not latest.ref and bool(latest.head)
+        just_now = named and not phrase.head and not context.targeted
+        if context.did and (not context.given or (just_now and context.latest_verb != "negate")):
+            return t.It()  # no target and no event, or a word for what was just named: what was just dealt with
         return t.It("monster" if phrase.head == "monster" else "card")
 
     def _of_the_battle(self, phrase: NounPhrase, context: Speaking) -> What:
@@ -435,6 +440,8 @@ class DuelLowering(Lowering):
             return t.Check(kinds, said.op, said.number.number)
         if isinstance(said, Exists):
             cards = self.cards(said.things, context)
+            if context.speaker == "spell" and cards.zones == ("hand",) and cards.side is not Side.THEIRS:
+                cards = replace(cards, other=True)  # a spell that is activated is no card of the hand any more
             number = self.amount(said.number, context)
             if said.only:
                 if said.op != ">=" or number != 1:
@@ -474,6 +481,8 @@ class DuelLowering(Lowering):
         known = self.lexicon.verbs[said.event.clause.verb].use("remembered") is not None
         when = self.when(said.event, inner, "remembered" if known else "happens")
         if isinstance(when.subject, t.Itself) and CAME_OUT.issuperset(when.happenings):
+            if isinstance(when, ByEffect):
+                raise Refused("nothing remembers by whose effect it came out", said.event.clause.span)
             came = CameNow(when.happenings)
             return t.Both((came, *inner.during)) if inner.during else came
         arrived = {word.partition(":")[2] for word in when.happenings if word.startswith("enter:")}

@@ -150,6 +150,8 @@ def moves(use: Use, event: Event, goals: tuple[str, ...], causes: tuple[str, ...
     thing, blame = use.role("object") or use.role("subject"), blamed(use, True)
     if not is_over(event) or not isinstance(thing, NounPhrase) or blame is None or set(use.manner) - HELD:
         return None
+    if thing.head == "wearer":
+        return None  # when it went, nothing is told of who wore this card
     if event.at == "each" and thing.count is not None:
         return None  # so many of them each time: a price that is paid again and again
     origins = origin_of(use, thing)

@@ -148,6 +148,8 @@ def battled(use: Use, event: Event) -> When | None:
         lay = tuple(use.lowering.filter(each, use.context, doer.span) for each in doer.filters)
         during(use).append(t.Fits(t.Itself(), lay))
         doer = replace(doer, filters=())
+    if foe is None and word == "battled":
+        word = "fought"  # a direct attack is a battle too
     return When(word, use.lowering.subject(doer, use.context), other=kind)
 
 

@@ -48,6 +48,8 @@ from banmen.language.tree import (
 
 WHILE_THIS: Final = "while_this"
 """As long as this card lies there."""
+CHANGES: Final = ("rise", "fall", "raise_level", "lower_level", "become", "make")
+"""Verbs by which a value of a monster becomes another."""
 PHASES: Final = ("standby", "end_phase", "battle_end")
 ALTERING: Final = {"rise", "fall", "become", "gain", "treat", "nullify", "negate", "raise_level", "lower_level", "make",
                    "reflected", "swap", "attack_on", "attack_once_more"}
@@ -332,7 +334,24 @@ def _summoned_first(steps: tuple[Any, ...]) -> tuple[Any, ...]:
             summon = replace(after, roles=tuple(
                 (key, each) for key, each in after.roles if not (key == "object" and each == said)
                 and not isinstance(each, ValueOf)))
-            return (*steps[:at], summon, then, *steps[at + 2 :])
+            return _changed_last((*steps[:at], summon, then, *steps[at + 2 :]))
+    return _changed_last(steps)
+
+
+def _changed_last(steps: tuple[Any, ...]) -> tuple[Any, ...]:
+    """そのモンスターのレベルを1つ下げ、特殊召喚する: what is changed before it comes out is so when it is out."""
+    for at in range(len(steps) - 1):
+        step, after = steps[at], steps[at + 1]
+        value = step.role("object") or step.role("subject") if isinstance(step, Clause) else None
+        if not isinstance(value, ValueOf) or step.verb not in CHANGES or value.of.ref not in ("that", "chosen") or not (
+            isinstance(after, Clause) and after.verb == "special_summon" and after.role("object") in (None, value.of)
+        ):
+            continue
+        out = ValueOf(NounPhrase("monster", ref="done", verb="special_summon", span=value.of.span), value.key)
+        then = replace(step, roles=tuple((key, out if each == value else each) for key, each in step.roles))
+        roles = {**dict(after.roles), "object": value.of}
+        summon = replace(after, roles=tuple(sorted(roles.items(), key=lambda each: each[0])))
+        return (*steps[:at], summon, then, *steps[at + 2 :])
     return steps
 
 

@@ -221,9 +221,16 @@ def meant(
         except Refused as error:
             raise _placed(group, own, place) or error from error
         listed = "".join(" • " + " ".join(each.en for each in item) for item in below)
-        found += [Read(first, ENGLISH.ability(said) + listed), *(Read(each, "") for each in more)]
+        en = ENGLISH.ability(said) + listed + "".join(map(_in_brackets, group))
+        found += [Read(first, en), *(Read(each, "") for each in more)]
         found += [each.limit for each in group if each.limit is not None]
     return found
+
+
+def _in_brackets(line: Line) -> str:
+    """What stands in brackets behind a sentence, in English."""
+    most = f" (It bears at most {line.most} of these counters.)" if line.most else ""
+    return most + (" (Only one of each name.)" if line.unlike else "")
 
 
 def _waits_for_its_tokens(made: Sequence[Ability], said: Sequence[Ability]) -> bool:

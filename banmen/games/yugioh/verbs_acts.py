@@ -204,9 +204,12 @@ def confirm(use: Use) -> tuple[Action, ...]:
         use.context.looked_at = said if before else None  # type: ignore[attr-defined]
         use.context.seen = said  # type: ignore[attr-defined]
         return (*before, Show(what, Who.YOU))
+    all_look = use.context.actor == "each"
+    use.context.all_looked |= all_look  # type: ignore[attr-defined]
+    seeing = Who.EACH if all_look else Who.YOU
     if isinstance(what, t.Choose):
-        return (Pick(what), Show(t.It(), Who.YOU))
-    return (Show(what, Who.YOU),)
+        return (Pick(what), Show(t.It(), seeing))
+    return (Show(what, seeing),)
 
 
 lex.verb("確認する", "look_at", "look at {object}", done="looked at", does=confirm, also=("見る",))

@@ -265,7 +265,8 @@ def shuffle(use: Use) -> tuple[Action, ...]:
         raise use.refused("decks are shuffled")
     if use.context.shuffled and said.whose in ("", "you"):  # type: ignore[attr-defined]
         return ()
-    return (Shuffle("deck", use.lowering.who(said.whose or "you")),)
+    searched = "each" if use.context.all_looked else "you"  # type: ignore[attr-defined]
+    return (Shuffle("deck", use.lowering.who(said.whose or searched)),)
 
 
 lex.verb("シャッフルする", "shuffle", "shuffle {object}", done="shuffled", does=shuffle)

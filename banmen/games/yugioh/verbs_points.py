@@ -49,7 +49,10 @@ def inflicted(use: Use, event: Event) -> When | None:
     use.context.numbered = True  # type: ignore[attr-defined]
     if by is not None:
         use.context.during.append(Direct())  # type: ignore[attr-defined]
-    return When("battle_damage", use.lowering.subject(doer, use.context))
+    subject = use.lowering.subject(doer, use.context)
+    # Whose monster is not said: only one of this player's inflicts it on "the opponent".
+    mine = isinstance(subject, t.Cards) and subject.side is t.Side.ANY
+    return When("battle_damage", subject, whose=Who.YOU if mine else None)
 
 
 lex.verb("与える", "inflict", "inflict {measure} {object} on {to}", done="inflicted", happens=inflicted,

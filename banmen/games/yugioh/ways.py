@@ -16,6 +16,7 @@ from banmen.kernel.effects import things as t
 from banmen.kernel.effects.base import Ability, Condition, Filter, Side
 from banmen.kernel.effects.bounds import Forbids
 from banmen.language.errors import Refused
+from banmen.language.lowering import all_of
 from banmen.language.tree import (
     Clause,
     Count,
@@ -120,8 +121,13 @@ def _only_by(step: Clause, condition: Condition | None, context: Speaking) -> Ab
     if by in (NounPhrase("effect", whose="actor"), NounPhrase("effect", ref="this")):
         return SummonOnly(by=(t.Among(t.Itself()),), zones=zones)
     if isinstance(by, ValueOf) and by.key == "effects":
-        own: tuple[Filter, ...] = (t.Among(t.Itself()),)
-        return SummonOnly(by=own if by.of.ref == "this" else LOWERING.filters(by.of, context), zones=zones)
+        own: Filter = t.Among(t.Itself())
+        listed = (replace(by.of, or_else=()), *by.of.or_else)
+        if not any(each.ref == "this" for each in listed):
+            return SummonOnly(by=LOWERING.filters(by.of, context), zones=zones)
+        kinds = [own if each.ref == "this" else all_of(LOWERING.filters(each, context)) for each in listed]
+        known = tuple(each for each in kinds if each is not None)
+        return SummonOnly(by=known if len(known) == 1 else (t.Either(known),), zones=zones)
     raise Refused("the only way in which this card comes out", step.span)
 
 

@@ -22,6 +22,7 @@ from banmen.kernel.atoms.lying import arrange, flip, hide, line_up, reprint, sho
 from banmen.kernel.atoms.moving import carry, carry_out, carry_together, move, move_together, restore, suspend
 from banmen.kernel.atoms.noticing import Moving
 from banmen.kernel.atoms.numbers import (
+    anew,
     count,
     damage,
     forget_uses,
@@ -29,8 +30,6 @@ from banmen.kernel.atoms.numbers import (
     mark,
     use,
     write,
-    write_all,
-    write_all_unwatched,
     write_unwatched,
 )
 from banmen.kernel.atoms.reading import read_as
@@ -40,6 +39,7 @@ from banmen.kernel.atoms.ties import attach
 
 __all__ = [
     "Moving",
+    "anew",
     "arrange",
     "ask_instead",
     "attach",
@@ -105,7 +105,5 @@ __all__ = [
     "vanish",
     "wait",
     "write",
-    "write_all",
-    "write_all_unwatched",
     "write_unwatched",
 ]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import partial
 from itertools import repeat
 from typing import TYPE_CHECKING
 
@@ -45,40 +44,42 @@ def put(
     game: Game, cards: Sequence[int], zone: Zone, seat: int, at: str, face: int, turned: int, kind: str
 ) -> None:
     """Carry cards to a place (without a seat each to its owner's), one after the other, as new objects."""
-    state, library, rules = game.state, game.library, game.rules
+    state, library = game.state, game.library
     if state.shared:
         state.separate()
-    definition, watching, bearer, lasting = state.definition, library.watching, state.bearer, state.continuous
+    watching, bearer, lasting, zones = library.watching, state.bearer, state.continuous, state.zones
     number = zone.number
     for card in cards:
+        printed = state.definition[card]
         whose = state.owner[card] if seat == NONE else seat
         place = zone.places[whose]
         old_place = state.zone[card]
         origin = old_place >> 1
         old_token = state.token[card]
         token = state.next_token
-        if definition[card] in watching[origin] or lasting:
+        if lasting or printed in watching[origin]:
             unwatch(game, card)
         if state.pending or state.host[card] != NONE:
             take_out(game, card)
             state.host[card] = NONE
         else:
-            state.zones[old_place].remove(card)
+            zones[old_place].remove(card)
         if lasting:
             let_go(game, old_token)
-        if old_token in state.known and game.zones[origin].remembers:
+        if game.zones[origin].remembers and old_token in state.known:
             state.known[old_token] = msgspec.structs.replace(state.known[old_token], next=token)
         if state.counters:
             state.counters.pop(card, None)
-        if definition[card] in library.shifting:
-            side = rules.side(game, card, zone)
-            if side != definition[card]:
+        if printed in library.shifting:
+            side = game.rules.side(game, card, zone)
+            if side != printed:
                 become(game, {card: side})
-                definition = state.definition
+                printed = side
         state.zone[card] = place
         state.controller[card] = whose
         state.face[card] = face
-        state.turned[card] = rules.lies(game, card, zone, turned) if number in rules.lies_by_rule else turned
+        by_rule = number in game.rules.lies_by_rule
+        state.turned[card] = game.rules.lies(game, card, zone, turned) if by_rule else turned
         state.since[card] = state.turn
         state.damage[card] = 0
         if state.marks[card]:
@@ -88,10 +89,10 @@ def put(
         del bearer[old_token]
         bearer[token] = card
         if not zone.ordered or at == "bottom":
-            state.zones[place].append(card)
+            zones[place].append(card)
         else:
-            state.zones[place].insert(0 if at == "top" else int(at) - 1, card)
-        if definition[card] in watching[number]:
+            zones[place].insert(0 if at == "top" else int(at) - 1, card)
+        if printed in watching[number]:
             watch(game, card)
         if game.recording:
             _tell(game, card, old_token, old_place, face, kind)
@@ -120,7 +121,6 @@ def move(
     game: Game,
     cards: Sequence[int],
     zone: Zone,
-    *,
     seat: int = NONE,
     at: str = "top",
     face: int = NONE,
@@ -146,7 +146,7 @@ def move(
         origin = state.zone[cards[0]] >> 1
         plain = (
             (zone.number in library.unwatched_ways[origin] or not may_be_seen(game, origin, zone))
-            and not (library.gives_abilities and GIVING in watch)
+            and GIVING not in watch
             and (len(cards) == 1 or len(set(map(state.zone.__getitem__, cards))) == 1)
             and (origin not in rules.diverting or _go_there(game, cards, zone))
             and (state.host.count(NONE) == len(state.host) or set(cards).isdisjoint(state.host))
@@ -175,7 +175,7 @@ def move(
     state.version += 1
     state.moment += 1
     state.dirty = True
-    if library.gives_abilities and (state.continuous or GIVING in watch):
+    if library.gives_abilities:
         give_abilities(game)
     if zone.entering in watch:
         notice_arriving(game, [*zip(map(state.token.__getitem__, cards), repeat(zone))], (), source, cause)
@@ -193,8 +193,12 @@ def _go_there(game: Game, cards: Sequence[int], zone: Zone) -> bool:
     return True
 
 
-carry = partial(move, sure=True)
-"""Move cards together whatever would replace it: a move that is sure, in the words of any move."""
+def carry(
+    game: Game, cards: Sequence[int], zone: Zone, seat: int = NONE, at: str = "top", face: int = NONE,
+    turned: int = UPRIGHT, cause: str = "", source: int = NONE, becoming: tuple[Becoming, ...] = (), onto: int = NONE,
+) -> None:
+    """Move cards together whatever would replace it: a move that is sure, in the words of any move."""
+    move(game, cards, zone, seat, at, face, turned, cause, source, becoming, onto, True)
 
 
 def move_together(game: Game, moves: Sequence[Moving]) -> Frame | None:
@@ -269,7 +273,7 @@ def _carry_groups(game: Game, groups: Sequence[tuple[Moving, list[int]]], seen: 
     state.version += 1
     state.moment += 1
     state.dirty = True
-    if game.library.gives_abilities and (state.continuous or GIVING in state.watch):
+    if game.library.gives_abilities:
         give_abilities(game)
     source, cause = (groups[0][0].source, groups[0][0].cause) if groups else (NONE, "")
     if back or unseen:

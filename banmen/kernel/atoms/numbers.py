@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final, overload
 
 from banmen.kernel.atoms.handles import change_slightly
 from banmen.kernel.atoms.telling import happen, tell
 
 if TYPE_CHECKING:
     from banmen.kernel.game import Game
+    from banmen.kernel.state import Table
 
 GETS_COUNTERS = "counter_on:"
 """What happens to a card that gets counters; their name follows."""
@@ -56,46 +57,59 @@ def count(game: Game, card: int, name: str, change: int) -> None:
         happen(game, happening, card, state.controller[card])
 
 
-def write(game: Game, field: str, value: object) -> None:
-    """Write into the game's own table; what was worked out of the position is worked out anew.
+SEVERAL: Final = object()
+"""In the place of a value: several fields are written, each with a value of its own."""
+
+
+@overload
+def write(game: Game, field: str, value: object) -> None: ...
+@overload
+def write(game: Game, field: dict[str, object]) -> None: ...
+def write(game: Game, field: Any, value: object = SEVERAL) -> None:
+    """Write one field of the game's own table, or several as one change; what was worked out is worked out anew.
 
     With the cards of the game nothing may be worked out of it (`Library.unread`): then the position stands.
     """
     state, library = game.state, game.library
-    setattr(state.table, field, value)
-    if field in library.unread:
-        return
+    if value is SEVERAL:
+        _write_several(state.table, field)
+        if library.unread.issuperset(field):
+            return
+        settles = not library.settling.isdisjoint(field)
+    else:
+        setattr(state.table, field, value)
+        if field in library.unread:
+            return
+        settles = field in library.settling
     state.version += 1
-    if field in library.settling:
+    if settles:
         state.dirty = True
     elif not state.dirty:
         change_slightly(game)
 
 
-def write_all(game: Game, **fields: Any) -> None:
-    """Write several fields of the game's own table by their names, as one change; none, and it is only looked anew."""
-    state, library = game.state, game.library
-    for name in fields:
-        setattr(state.table, name, fields[name])
-    if fields and library.unread.issuperset(fields):
-        return
-    state.version += 1
-    if not library.settling.isdisjoint(fields):
-        state.dirty = True
-    elif not state.dirty:
-        change_slightly(game)
-
-
-def write_unwatched(game: Game, field: str, value: object) -> None:
+@overload
+def write_unwatched(game: Game, field: str, value: object) -> None: ...
+@overload
+def write_unwatched(game: Game, field: dict[str, object]) -> None: ...
+def write_unwatched(game: Game, field: Any, value: object = SEVERAL) -> None:
     """Write into the game's own table what nothing is worked out of: the position counts as unchanged."""
-    setattr(game.state.table, field, value)
+    if value is SEVERAL:
+        _write_several(game.state.table, field)
+    else:
+        setattr(game.state.table, field, value)
 
 
-def write_all_unwatched(game: Game, **fields: Any) -> None:
-    """Write several such fields by their names."""
-    table = game.state.table
+def _write_several(table: Table, fields: dict[str, object]) -> None:
     for name in fields:
         setattr(table, name, fields[name])
+
+
+def anew(game: Game) -> None:
+    """All is worked out anew, though nothing of what atoms write has changed."""
+    game.state.version += 1
+    if not game.state.dirty:
+        change_slightly(game)
 
 
 def look_again(game: Game) -> None:

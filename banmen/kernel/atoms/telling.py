@@ -46,7 +46,7 @@ def happen(
     """Something happened that abilities may wait for; `other` is a handle, `went` where such things are by now."""
     state, library = game.state, game.library
     state.moment += 1
-    if library.gives_abilities and GIVING in state.watch and game.derived.given_as_of != state.version:
+    if GIVING in state.watch and game.derived.given_as_of != state.version:
         give_abilities(game)
     if happening in library.recalled:
         recall(game, happening, card, seat, other)

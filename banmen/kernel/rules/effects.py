@@ -52,8 +52,8 @@ class EffectRules(Named):
     """The word under which abilities are found that keep things from being affected; none: the game knows none."""
 
     def touches(self, game: Game, card: int, scope: Scope) -> bool:
-        """Whether an effect of this card and player does anything to the thing."""
-        return True
+        """Whether an effect of this card and player does anything to the thing; a game with `untouched` has to say."""
+        raise NotImplementedError
 
     limits_triggering: ClassVar[bool] = False
     """Whether an ability with a limit per turn triggers only so often (else the game counts its uses by itself)."""

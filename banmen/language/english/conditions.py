@@ -48,8 +48,8 @@ class Conditions(Clauses):
             moment = self.lexicon.moments[said.name.removeprefix(NEXT)]
             return moment.en.format(whose=f"{OWN[said.whose] or 'the'} next")
         if isinstance(said, Moment):
-            moment = self.lexicon.moments[said.name].en.format(whose=OWN[said.whose] or "each")
-            return moment.replace("this turn", "that turn") if self.added else moment
+            when = self.lexicon.moments[said.name].en.format(whose=OWN[said.whose] or "each")
+            return when.replace("this turn", "that turn") if self.added else when
         if said.nth == 1:
             return "the first time each turn " + self.event(replace(said, nth=0)).removeprefix("when ")
         if said.nth:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 from msgspec.structs import replace
@@ -81,9 +82,6 @@ class English(Conditions):
         text = LINKS[said.link]
         if said.events:
             waited = [each if said.instead else _at_once(each) for each in said.events]
-            if any(isinstance(step, Clause) and step.role("subject") == "each" for step in said.steps):
-                waited = [replace(each, whose="actor") if isinstance(each, Moment) and each.whose == "you" else each
-                          for each in waited]
             text += " or ".join(self.event(each) for each in waited if not is_later(each, said.events)) + ", "
             text += "".join(f"{self.event(each)}, " for each in waited if is_later(each, said.events))
         self.counted = any(isinstance(each, Exists) for each in said.conditions)
@@ -114,11 +112,12 @@ class English(Conditions):
             named = self.argument(whose) if isinstance(whose, NounPhrase | ValueOf) else ""
             if named and joined.startswith(f"{named} "):
                 joined = f"have {named} {infinitive(joined.removeprefix(named + ' '))}"
+                joined = re.sub(r"\bbe (?=(?:[2-9]|\d\d+) less)", "be up to ", joined)
             joined = f"{WHO[said.may]} may {joined}"
         self.added = self.added or any(isinstance(step, Clause) and step.verb == "extra_turn" for step in said.steps)
         if said.instead:
             joined += " instead"
-        if said.duration and self._waits(said):
+        if said.duration and self._is_awaited(said):
             return f"{_capital(self.lexicon.durations[said.duration].en)}, {text}{joined}."
         if said.duration:
             joined += " " + self.lexicon.durations[said.duration].en
@@ -137,7 +136,7 @@ class English(Conditions):
         bare = self.filled(self.lexicon.verbs[step.verb], replace(step, roles=(("object", None),))).split(" ")[0]
         return f"{self.things(thing)} {does} {bare} {self.event(said.events[0])}."
 
-    def _waits(self, said: Sentence) -> bool:
+    def _is_awaited(self, said: Sentence) -> bool:
         """Whether a sentence waits for something for a while, and does not change things for a while."""
         acts = all(self._acts(replace(said, steps=(step,))) for step in said.steps) and not any(
             isinstance(step, Clause) and self.lexicon.verbs[step.verb].use("changes") for step in said.steps)

@@ -166,7 +166,8 @@ class Things:
         noun = self.lexicon.nouns.get(said.head)
         name = noun.en if noun is not None else "card"
         many = (noun.plural if noun is not None else "") or plural(name)
-        before = [self.filter(each) for each in said.filters if not self._behind(each)]
+        first = [each for each in said.filters if not self._behind(each)]
+        before = [self.filter(each) for each in (first if self.lexicon.families else sorted(first, key=_nearness))]
         behind = [self.filter(each) for each in said.filters if self._behind(each)]
         text = " ".join([*before, name if number == 1 else many])
         where = f" under {self.things(said.under)}" if said.under is not None else ""
@@ -341,3 +342,14 @@ def _possessive(text: str) -> str:
 
 def _fields(phrase: NounPhrase) -> dict[str, Any]:
     return {name: getattr(phrase, name) for name in phrase.__struct_fields__}
+
+
+def _nearness(said: Any) -> int:
+    """How near to the noun a property stands: what it is not, how it lies, its words, its type."""
+    if isinstance(said, AnyOf):
+        return max(map(_nearness, said.filters))
+    if isinstance(said, Without | State):
+        return 0 if isinstance(said, Without) else 1
+    if isinstance(said, OfWord):
+        return 4 if said.key == "races" else 3
+    return 5 if getattr(said, "key", "") == "types" else 2

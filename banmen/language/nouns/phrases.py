@@ -48,7 +48,7 @@ class Nouns(Amounts):
                     continue  # 戦士族・地属性モンスター: words of different kinds together say one thing
                 shared = self.said_of_all(place, end, first) if joint else unnamed(first)
                 for last, rest in self.noun_phrase(self.comma(after)):
-                    rest = also_of(rest, shared)
+                    rest = also_of(rest, shared or self.lying_of_all(first, rest))
                     if self._says_less(first, rest):
                         if {first.head, rest.head} != set(self.lexicon.alike):
                             continue  # 光のクリーチャーまたは呪文: whether of light too nobody says
@@ -99,6 +99,15 @@ class Nouns(Amounts):
         start = comma + 2 if whose is None else whose.end()
         own = [phrase.filters for last, phrase in self.single_phrase(start) if last == end]
         return tuple(each for each in first.filters if each not in own[0]) if len(own) == 1 else ()
+
+    def lying_of_all(self, first: NounPhrase, rest: NounPhrase) -> tuple[Any, ...]:
+        """表側表示で存在するA・B: how the first lies, where the others say nothing of where they are."""
+        if not self.lexicon.families or rest.zones or rest.whose or rest.ref or (rest.count is not None and (
+            first.count is not None
+        )):
+            return ()
+        ways = {way for said in self.lexicon.links.values() for way in said}
+        return () if ways & set(rest.filters) else tuple(each for each in first.filters if each in ways)
 
     def _says_less(self, first: NounPhrase, rest: NounPhrase) -> bool:
         """Whether a property stands before the first of two kinds of cards, and the other has none of its own."""

@@ -11,6 +11,7 @@ from banmen.language.sentences.conditions import Conditions
 from banmen.language.sentences.sharing import (
     actor,
     after_steps,
+    in_turn_of,
     is_this,
     sharing,
     sharing_subject,
@@ -80,7 +81,8 @@ class Assembling(Conditions):
                     return []  # in the turn of the one this, in that of the other something else
                 elif arg.particle == "moment":
                     cut = len(steps) if isinstance(arg.value, Moment) else cut
-                    (events if isinstance(arg.value, Moment | Event) else conditions).append(arg.value)
+                    at = arg.value if self.lexicon.families else in_turn_of(arg.value, args)
+                    (events if isinstance(at, Moment | Event) else conditions).append(at)
                 elif arg.particle == "instead":
                     instead = True
                 elif arg.particle == "wish":

@@ -7,7 +7,13 @@ from typing import Any
 from msgspec.structs import replace
 
 from banmen.language.clauses import Arg
-from banmen.language.tree import Clause, NounPhrase, ValueOf
+from banmen.language.tree import Clause, Moment, NounPhrase, ValueOf
+
+
+def in_turn_of(moment: Any, before: tuple[Arg, ...]) -> Any:
+    """A point of the own turn behind each player (各プレイヤーは、自分のターンのはじめに): of that player's turn."""
+    each = any(arg.particle == "は" and arg.value == "each" for arg in before)
+    return replace(moment, whose="actor") if each and isinstance(moment, Moment) and moment.whose == "you" else moment
 
 
 def topic_is_not_its_own(agent: str, args: tuple[Arg, ...]) -> bool:

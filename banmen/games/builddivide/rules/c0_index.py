@@ -5,7 +5,7 @@ from __future__ import annotations
 from banmen.games.builddivide.card_index import CardIndex
 from banmen.games.builddivide.rules.c300_cards import quick_cards
 from banmen.games.builddivide.rules.c500_terms import permitting, shares
-from banmen.games.builddivide.rules.c800_lawful import DECOY, printed_with
+from banmen.games.builddivide.rules.c800_lawful import printed_with
 from banmen.games.builddivide.rules.c1204_costs import costs_vary, legacies, special
 from banmen.games.builddivide.rules.c1204_lawful import given_acts
 from banmen.games.builddivide.rules.c1204_named import depending_on_zone, leaving
@@ -29,7 +29,6 @@ def index_of(library: Library) -> CardIndex:
         shares=shares(library),
         permitting=permitting(library),
         berserk=bool(printed_with(library, "berserk")),
-        decoys=printed_with(library, DECOY),
         told=told(library),
         telling=telling(library),
     )

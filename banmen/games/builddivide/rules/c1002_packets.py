@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 import msgspec
 
 from banmen.games.builddivide.rulebook import book
-from banmen.games.builddivide.table import Packet, Source, packet_of, table_of
+from banmen.games.builddivide.table import Packet, Source, packet_of
 from banmen.games.builddivide.zones import FIELD
 from banmen.kernel import atoms
 from banmen.kernel.names import NONE
@@ -24,7 +24,7 @@ def deal_to_player(game: Game, seat: int, source: Source, amount: int, dealer: i
     """Each damage to a player makes one packet, of which nothing is dealt yet; its number is returned."""
     table = game.state.table
     packet = Packet(table.next_packet, seat, source, amount, dealer, definition=_printed(game, dealer))
-    atoms.write_all(game, packets=(*table.packets, packet), next_packet=packet.number + 1)
+    atoms.write(game, {"packets": (*table.packets, packet), "next_packet": packet.number + 1})
     atoms.tell(game, "packet", seat, other=dealer, amount=amount, word=source)
     return packet.number
 
@@ -50,11 +50,11 @@ def one_dealt(game: Game, number: int) -> None:
     packet = packet_of(game, number)
     if packet is not None:
         dealt = msgspec.structs.replace(packet, dealt=packet.dealt + 1)
-        packets = table_of(game).packets
+        packets = game.state.table.packets
         atoms.write(game, "packets", tuple([dealt if each is packet else each for each in packets]))
         atoms.happen(game, TAKEN, NONE, packet.seat)
 
 
 def vanish(game: Game, number: int) -> None:
     """The packet is no more."""
-    atoms.write(game, "packets", tuple([each for each in table_of(game).packets if each.number != number]))
+    atoms.write(game, "packets", tuple([each for each in game.state.table.packets if each.number != number]))

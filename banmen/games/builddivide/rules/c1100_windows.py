@@ -24,7 +24,7 @@ from banmen.games.builddivide.rules.c1602_loops import (
     repeat_option,
     stopper,
 )
-from banmen.games.builddivide.table import BuildTable, Packet, packet_of, table_of
+from banmen.games.builddivide.table import BuildTable, Packet, packet_of
 from banmen.games.builddivide.zones import ENERGY
 from banmen.kernel import atoms
 from banmen.kernel.names import NONE, other
@@ -72,7 +72,7 @@ def play_window(game: Game) -> Window | None:
 @book.rule("1103-1a")
 def damage_window(game: Game, packet: int) -> Window:
     """A damage window deals the one packet it is made for; only later packets are new to it."""
-    return Window(packet=packet, since=table_of(game).next_packet)
+    return Window(packet=packet, since=game.state.table.next_packet)
 
 
 # The course of a window ---------------------------------------------------------------------------
@@ -164,7 +164,7 @@ def ask(game: Game, frame: Window) -> Flow:
 def do_it(game: Game, frame: Window) -> Flow:
     """Acting keeps priority; one pass hands it over; two in a row resolve the newest, or end the window."""
     verb = frame.choice.verb
-    if game.state.asked >= PATIENT and not table_of(game).repeating:
+    if game.state.asked >= PATIENT and not game.state.table.repeating:
         frame.step -= 1  # the position in which it was asked
         note_place(game, frame.priority, frame.choice)
         if verb == "pass" and loop_forbidden(game, frame.priority):

@@ -103,7 +103,7 @@ def _once_named(game: Game, seat: int, card: int) -> tuple[Game, Scope]:
     """The position and the scope of a card that has left its place and is being played itself."""
     then = game.clone(apart=True)
     entry = put_card(then, seat, card)
-    atoms.write_all(then, stack=(*then.state.table.stack, entry), next_entry=entry.number + 1)
+    atoms.write(then, {"stack": (*then.state.table.stack, entry), "next_entry": entry.number + 1})
     return then, entry.scope
 
 

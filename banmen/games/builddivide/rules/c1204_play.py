@@ -113,7 +113,7 @@ def put_into_resolution(game: Game, frame: Play) -> Flow:
         frame.way = LEGACY if by_legacy else OWN
         entry = put_card(game, frame.seat, card, frame.way)
     frame.entry = entry.number
-    atoms.write_all(game, stack=(*table.stack, entry), next_entry=entry.number + 1)
+    atoms.write(game, {"stack": (*table.stack, entry), "next_entry": entry.number + 1})
     return None
 
 

@@ -291,7 +291,7 @@ def place_triggered(game: Game, frame: RuleProcessing) -> Flow:
     table = game.state.table
     entry = Entry(table.next_entry, waiting.scope.seat, waiting.definition, waiting.scope, waiting.ability,
                   waiting.block)
-    atoms.write_all(game, stack=(*table.stack, entry), next_entry=entry.number + 1)
+    atoms.write(game, {"stack": (*table.stack, entry), "next_entry": entry.number + 1})
     frame.placed = (*frame.placed, entry.number)
     frame.next = NONE
     return processing.go(frame, "1304-2")

@@ -202,7 +202,7 @@ def arrived(game: Game, cards: Sequence[int], zone: Zone) -> None:
             said = f"{CAME}:{attribute}" if zone is FIELD else f"{FELL}:{state.zone[card] & 1}:{attribute}"
             if said not in state.used:
                 atoms.use(game, said)
-                atoms.write_all(game)
+                atoms.anew(game)
 
 
 ARRIVALS = frozenset((GRAVEYARD.number, FIELD.number))
@@ -240,7 +240,7 @@ def bond_draw(game: Game, frame: Resolve, action: BondDraw) -> Flow:
     drawn = any(state.zone[card] == HAND.of(seat) for card in frame.scope.get("drawn"))
     if drawn and f"{DREW}:{seat}" not in state.used:
         atoms.use(game, f"{DREW}:{seat}")
-        atoms.write_all(game)
+        atoms.anew(game)
     return None
 
 

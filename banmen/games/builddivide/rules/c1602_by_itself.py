@@ -38,7 +38,7 @@ def note_resolved(game: Game, entry: Entry) -> None:
 
 def note_end(game: Game) -> None:
     """A chain has come to its end by itself."""
-    atoms.write_all_unwatched(game, chain=NO_CHAIN, must_act=NONE)
+    atoms.write_unwatched(game, {"chain": NO_CHAIN, "must_act": NONE})
 
 
 def series(chain: Chain) -> int:
@@ -97,8 +97,8 @@ def let_it_go_on(game: Game, frame: Enduring) -> Flow:
     times, says = (frame.fewer, other(frame.seat)) if shortened else (frame.times, frame.seat)
     chain = table_of(game).chain
     left = times * series(chain)
-    atoms.write_all_unwatched(game, chain=Chain(chain.links, chain.mark, left, says, chain.orders),
-                 must_act=NONE if left else says)
+    atoms.write_unwatched(game, {"chain": Chain(chain.links, chain.mark, left, says, chain.orders),
+                                 "must_act": NONE if left else says})
     atoms.tell(game, "loop", frame.seat, amount=times, rules=("1602-1a",))
     return None
 

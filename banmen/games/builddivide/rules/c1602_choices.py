@@ -71,7 +71,7 @@ def answered(game: Game, question: Question, option: Option) -> None:
     done = f"{_place(game, question)}/{_choice(game, option)}"
     if not is_among(places, done):
         places = with_place(places, done)
-    atoms.write_all_unwatched(game, places=places, places_turn=game.state.turn, doing=done)
+    atoms.write_unwatched(game, {"places": places, "places_turn": game.state.turn, "doing": done})
     if len(question.options) == 1 and not table.chain.left:
         rule = "1602-1b" if table.must_act == question.seat else "1602-1c"
         atoms.tell(game, "loop_forbidden", question.seat, rules=(rule,))
@@ -99,7 +99,7 @@ def _note_usual(game: Game, question: Question, option: Option) -> None:
         return
     asked, said = _asked(game, question), _kind(game, option)
     if table.must_act == question.seat and dict(chain.orders).get(asked) != said:
-        atoms.write_all_unwatched(game, chain=NO_CHAIN, must_act=NONE)
+        atoms.write_unwatched(game, {"chain": NO_CHAIN, "must_act": NONE})
         return
     rest = tuple(each for each in chain.orders if each[0] != asked)
     orders = (*rest, (asked, said))[-KEPT:]

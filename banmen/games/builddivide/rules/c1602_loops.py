@@ -54,7 +54,7 @@ def note_act(game: Game, seat: int, option: Option) -> None:
         atoms.write_unwatched(game, "means", (*table.means, means)[-2 * LONGEST :])
         atoms.write_unwatched(game, "settled", (*table.settled, 0)[-2 * LONGEST :])
     else:
-        atoms.write_all_unwatched(game, acts=(said,), means=(means,), settled=(0,), acts_turn=game.state.turn)
+        atoms.write_unwatched(game, {"acts": (said,), "means": (means,), "settled": (0,), "acts_turn": game.state.turn})
     if table.chain is not NO_CHAIN:
         atoms.write_unwatched(game, "chain", NO_CHAIN)
     if seat == table.must_act:
@@ -82,7 +82,7 @@ def note_place(game: Game, seat: int, option: Option) -> None:
         places = table.places if table.places_turn == game.state.turn else ()
         here = f"{fingerprint(game)}/{label(game, seat, option)}"
         if not is_among(places, here):
-            atoms.write_all(game, places=with_place(places, here), places_turn=game.state.turn, doing=here)
+            atoms.write(game, {"places": with_place(places, here), "places_turn": game.state.turn, "doing": here})
 
 
 def is_among(places: tuple[str, ...], here: str) -> bool:
@@ -214,7 +214,8 @@ def begin_repeating(game: Game, frame: Looping) -> Flow:
     following = list(chain.from_iterable(series)) * times
     while shortened and following and following[-1] == SETTLES:
         following.pop()  # who made it shorter acts before the last of it is resolved
-    atoms.write_all(game, repeating=tuple(following), loop=loop, must_act=other(frame.seat) if shortened else NONE)
+    atoms.write(game, {"repeating": tuple(following), "loop": loop,
+                       "must_act": other(frame.seat) if shortened else NONE})
     atoms.tell(game, "loop", frame.seat, amount=times, rules=("1602-1a",))
     return None
 

@@ -23,7 +23,7 @@ def next_player(game: Game) -> int:
     regular = game.state.turn_player if table.regular == NONE else table.regular
     if table.extra:
         *rest, seat = table.extra
-        atoms.write_all(game, extra=tuple(rest), regular=regular)
+        atoms.write(game, {"extra": tuple(rest), "regular": regular})
         return seat
     if table.regular != NONE:
         atoms.write(game, "regular", NONE)

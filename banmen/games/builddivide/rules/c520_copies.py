@@ -13,7 +13,7 @@ from banmen.games.builddivide.rules.c1204_named import matters
 from banmen.games.builddivide.rules.c1204_play import Play, play
 from banmen.games.builddivide.rules.c1204_targets import MODES, can_choose, wanted, zones_asked
 from banmen.games.builddivide.rules.c1601_counters import change_counters, counters_of
-from banmen.games.builddivide.table import Entry, table_of
+from banmen.games.builddivide.table import Entry
 from banmen.games.builddivide.terms import Alchemy, Copy
 from banmen.games.builddivide.zones import GRAVEYARD, REMOVED, RESOLUTION
 from banmen.kernel import atoms
@@ -46,7 +46,7 @@ def destination(game: Game, card: int, zone: Zone) -> Zone | None:
         return zone
     if state.marks[card] & COPY:
         return None
-    for each in table_of(game).stack:
+    for each in game.state.table.stack:
         if each.way == LEGACY and each.card == state.token[card]:
             return REMOVED
     return zone
@@ -63,7 +63,7 @@ def add_copy(game: Game, seat: int, definition: int, like: Entry | None = None) 
     entry = Entry(table.next_entry, seat, definition, scope, spell_of(game.library[definition]), 0, token, copy=True)
     if like is not None:
         entry = msgspec.structs.replace(entry, scope=scope.having(MODES, like.scope.get(MODES)), targets=like.targets)
-    atoms.write_all(game, stack=(*table.stack, entry), next_entry=entry.number + 1)
+    atoms.write(game, {"stack": (*table.stack, entry), "next_entry": entry.number + 1})
     atoms.happen(game, "copy", card, seat)
     return entry
 
@@ -103,7 +103,7 @@ def copy(game: Game, frame: Resolve, action: Copy) -> Flow:
     if at >= len(frame.picked):
         return None
     if copied:
-        entry = table_of(game).stack[-1]
+        entry = game.state.table.stack[-1]
         if frame.choice.verb == "none" and _can_change(game, entry):
             return repeat(frame, yes_no(seat, "new_targets", source=entry.card, rules=("520-1a",)))
         changed, frame.choice = frame.choice.verb == "yes", NO_OPTION
@@ -113,7 +113,7 @@ def copy(game: Game, frame: Resolve, action: Copy) -> Flow:
     if card == NONE or not can_be_copied(game, seat, card):
         frame.rounds += 2
         return repeat(frame)
-    like = next((each for each in table_of(game).stack if each.card == frame.picked[at]), None)
+    like = next((each for each in game.state.table.stack if each.card == frame.picked[at]), None)
     if like is not None:
         frame.rounds += 1
         add_copy(game, seat, like.definition, like)
@@ -127,7 +127,7 @@ def can_be_copied(game: Game, seat: int, card: int) -> bool:
     if COMMAND not in game.words(card, "types"):
         return False
     token = game.state.token[card]
-    return any(each.card == token for each in table_of(game).stack) or can_copy(game, seat, card)
+    return any(each.card == token for each in game.state.table.stack) or can_copy(game, seat, card)
 
 
 def _can_change(game: Game, entry: Entry) -> bool:

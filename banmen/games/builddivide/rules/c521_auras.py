@@ -97,7 +97,7 @@ def become_aura(game: Game, card: int, host: int, amount: int, scope: Scope) -> 
     atoms.attach(game, card, host)
     table = game.state.table
     aura = Aura(token, state.token[host], amount, table.next_aura)
-    atoms.write_all(game, auras=(*table.auras, aura), next_aura=aura.number + 1)
+    atoms.write(game, {"auras": (*table.auras, aura), "next_aura": aura.number + 1})
     until = _until(aura)
     atoms.begin(game, "keywords", "remove", NO_AMOUNT, "", (token,), until, scope)
     atoms.begin(game, AURA_VALUE, "set", amount, "", (token,), until, scope)

@@ -79,7 +79,7 @@ def to_end_phase(game: Game, frame: Resolve, action: ToEndPhase) -> Flow:
             return repeat(frame, atoms.move(game, cards, REMOVED, cause="remove"))
     for waiting in state.waiting:
         atoms.no_longer_waits(game, waiting)
-    atoms.write_all(game, stack=(), packets=(), attacker=NONE, target=NONE, blocker=NONE, battle=())
+    atoms.write(game, {"stack": (), "packets": (), "attacker": NONE, "target": NONE, "blocker": NONE, "battle": ()})
     atoms.expire(game, BATTLE)
     atoms.tell(game, "to_end_phase", state.turn_player)
     running = atoms.unwind(game, Turn)

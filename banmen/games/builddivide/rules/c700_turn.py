@@ -19,7 +19,6 @@ from banmen.games.builddivide.rules.c1202_durations import (
 )
 from banmen.games.builddivide.rules.c1300_rule_processing import anything_forced
 from banmen.games.builddivide.rules.c1603_turns import next_player
-from banmen.games.builddivide.table import table_of
 from banmen.games.builddivide.terms import NO_STAND_PHASE
 from banmen.games.builddivide.zones import ENERGY, FIELD, GRAVEYARD, HAND, REMOVED, TERRITORY
 from banmen.kernel import atoms
@@ -53,7 +52,7 @@ def enter_phase(game: Game, phase: str) -> None:
 def begin_turn(game: Game, frame: Turn) -> Flow:
     """The players take turns, the first player begins; every turn has the same phases."""
     state = game.state
-    atoms.next_turn(game, table_of(game).first if state.turn == 0 else next_player(game))
+    atoms.next_turn(game, game.state.table.first if state.turn == 0 else next_player(game))
     return None
 
 
@@ -62,7 +61,7 @@ def stand_everything(game: Game, frame: Turn) -> Flow:
     """The turn player's territory, units and energies are stood at the same time."""
     enter_phase(game, "stand")
     let_end_before_turn(game)
-    atoms.write_all(game)  # whose turn it is may have brought about a state
+    atoms.anew(game)  # whose turn it is may have brought about a state
     state = game.state
     seat, marks, zones = state.turn_player, state.marks, state.zones
     field = zones[FIELD.places[seat]]
@@ -151,7 +150,7 @@ def let_effects_end(game: Game, frame: Turn) -> Flow:
     """Then what lasts for the turn is over; what has no stated end goes on."""
     atoms.expire(game, "turn")
     let_end_with_turn(game)
-    if table_of(game).lent:
+    if game.state.table.lent:
         give_back(game)
     return None
 

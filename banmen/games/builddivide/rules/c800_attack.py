@@ -27,7 +27,6 @@ from banmen.games.builddivide.rules.c1002_packets import deal_to_player
 from banmen.games.builddivide.rules.c1100_windows import damage_window, play_window
 from banmen.games.builddivide.rules.c1202_durations import BATTLE
 from banmen.games.builddivide.rules.c1210_last_known import happen_to_gone
-from banmen.games.builddivide.table import table_of
 from banmen.kernel import atoms
 from banmen.kernel.acts import offer
 from banmen.kernel.names import KEYWORDS, NONE, TURNED, other
@@ -122,7 +121,7 @@ def check_declaration(game: Game, frame: Attack) -> Flow:
 def offer_to_take_back(game: Game, frame: Attack) -> Flow:
     """The end of the attacks, or an attack that costs something, is taken back if the opponent played since."""
     seat = game.state.turn_player
-    if table_of(game).plays[other(seat)] == frame.plays:
+    if game.state.table.plays[other(seat)] == frame.plays:
         return None
     if frame.attacker != NONE and not attack_cost(game, game.state.card_of(frame.attacker)).total:
         return None
@@ -163,7 +162,7 @@ def it_attacks(game: Game, frame: Attack) -> Flow:
 
 def begin_attack(game: Game, card: int, target: int) -> None:
     """The unit, which was rested for it, attacks."""
-    atoms.write_all(game, attacker=game.state.token[card], target=target)
+    atoms.write(game, {"attacker": game.state.token[card], "target": target})
     atoms.mark(game, card, ATTACKED)
 
 
@@ -221,7 +220,7 @@ def rest_blocker(game: Game, frame: Attack) -> Flow:
     card = game.state.card_of(frame.blocker)
     if not _keeps_target(game, frame):
         frame.target = frame.blocker
-    atoms.write_all(game, blocker=frame.blocker, target=frame.target)
+    atoms.write(game, {"blocker": frame.blocker, "target": frame.target})
     game.rules.turn(game, (card,), TURNED)
     atoms.tell(game, "block", seat, card, frame.attacker)
     atoms.happen(game, "block", card, seat, frame.attacker)
@@ -317,7 +316,7 @@ def window_after_battle(game: Game, frame: Attack) -> Flow:
 @attack.step("804-6", "804-7")
 def who_won(game: Game, frame: Attack) -> Flow:
     """Who stays while the other is gone has won; both or neither is a draw; the gone are known as they last were."""
-    battle = table_of(game).battle
+    battle = game.state.table.battle
     if not battle:
         return play_window(game)
     seat = game.state.turn_player
@@ -361,7 +360,7 @@ def hit(game: Game, frame: Attack) -> Flow:
 def battle_ends(game: Game, frame: Attack) -> Flow:
     """If both still battle, the end of the battle is noticed; then comes a window."""
     seat = game.state.turn_player
-    battle = table_of(game).battle
+    battle = game.state.table.battle
     if battle:
         here = [on_field(game, token, whose) for token, whose in zip(battle, (seat, other(seat)), strict=True)]
         if NONE not in here:
@@ -374,6 +373,6 @@ def battle_ends(game: Game, frame: Attack) -> Flow:
 @attack.step("806-3", "806-4")
 def attack_ends(game: Game, frame: Attack) -> Flow:
     """Nobody attacks, blocks or battles any more, and the next attack step begins."""
-    atoms.write_all(game, attacker=NONE, target=NONE, blocker=NONE, battle=())
+    atoms.write(game, {"attacker": NONE, "target": NONE, "blocker": NONE, "battle": ()})
     atoms.expire(game, BATTLE)
     return attack.go(frame, "802-2")

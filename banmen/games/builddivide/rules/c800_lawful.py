@@ -86,9 +86,7 @@ def refuse_at(game: Game, seat: int, attacker: int, target: int) -> Reason | Non
     """Why the unit cannot attack this: it is no target, or not for this unit."""
     if target != NONE and (refused := refuse_target(game, seat, target, attacker)) is not None:
         return refused
-    index = game.library.index
-    matters = index.berserk or index.decoys or game.derived.touches(KEYWORDS)
-    return refuse_pair(game, seat, attacker, target) if matters else None
+    return refuse_pair(game, seat, attacker, target) if duties_matter(game) or decoys(game, seat) else None
 
 
 @BLOCK.option
@@ -191,13 +189,21 @@ def refuse_target(game: Game, seat: int, target: int, attacker: int) -> Reason |
 
 
 def decoys(game: Game, seat: int) -> list[int]:
-    """The opponent's rested decoys."""
-    state = game.state
-    found: list[int] = []
-    for card in state.zones[_FIELD[1 - seat]]:
-        if state.turned[card] == TURNED and DECOY in game.derived.keywords(game, card):
-            found.append(card)
+    """The opponent's rested decoys, worked out once for a position."""
+    derived, state = game.derived, game.state
+    values = derived.values if derived.version == state.version else derived.fresh()
+    found: list[int] | None = values.get(_DECOYS[seat])  # type: ignore[assignment]
+    if found is None:
+        found = []
+        for card in state.zones[_FIELD[1 - seat]]:
+            if state.turned[card] == TURNED and DECOY in derived.keywords(game, card):
+                found.append(card)
+        values[_DECOYS[seat]] = found
     return found
+
+
+_DECOYS = ("decoys:0", "decoys:1")
+"""Where they are kept."""
 
 
 @BLOCK.refuse

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 
 from banmen.games.duelmasters.rulebook import book
 from banmen.games.duelmasters.rules.acts import library_of
-from banmen.games.duelmasters.rules.c1_basics import table
 from banmen.kernel import atoms
 from banmen.kernel.names import NONE
 from banmen.kernel.state import Scope
@@ -43,7 +42,7 @@ def as_cell(game: Game, card: int) -> int:
 
 def put_together(game: Game, card: int) -> tuple[int, ...]:
     """The cards that were put together as the creature this card is part of; none for anything else."""
-    for cells in table(game).cells:
+    for cells in game.state.table.cells:
         if card in cells:
             return cells
     return ()
@@ -54,7 +53,7 @@ def stand_together(game: Game, top: int, cells: Sequence[int]) -> None:
     """The cells lie under the card that shows the creature, and from now on it is made of all of them."""
     for cell in cells:
         atoms.tuck(game, cell, top)
-    kept = tuple(each for each in table(game).cells if top not in each)
+    kept = tuple(each for each in game.state.table.cells if top not in each)
     atoms.write(game, "cells", (*kept, (top, *cells)))
 
 

@@ -100,6 +100,28 @@ def _with_more(game: Game, card: int, cost: int) -> int:
     return max(0, cost + more, min(cost, derived.number(game, card, "price_floor"))) if more else cost
 
 
+@book.rule("112.2b")
+def most_to_pay(game: Game, card: int, other: int = NONE) -> int:
+    """What may be paid: as much as if nothing that only may lower the cost did so."""
+    derived = game.derived
+    if not derived.touches("price_may"):
+        return amount_to_pay(game, card, other)
+    cost = derived.number(game, card, "cost") if other == NONE else other
+    more = derived.number(game, card, "price") - derived.number(game, card, "price_may")
+    return max(0, cost + more, min(cost, derived.number(game, card, "price_floor"))) if more else cost
+
+
+@book.rule("112.2b", "112.2c")
+def ask_price(game: Game, seat: int, card: int, other: int = NONE) -> Question | None:
+    """The player says how much is paid, where the cost need not be lowered and there is the mana for more."""
+    least, purse = amount_to_pay(game, card, other), worth_for(game, card, sources(game, seat))
+    most = min(most_to_pay(game, card, other), len(purse))
+    if most <= least or any(source.gives != 1 for source in purse):
+        return None
+    options = tuple(Option("number", number) for number in range(least, most + 1))
+    return Question("amount", seat, "price", options, ("112.2b",), "paying", chosen_for=game.state.token[card])
+
+
 @lru_cache(maxsize=256)
 def _in_order(civilizations: frozenset[str]) -> tuple[str, ...]:
     return tuple(sorted(civilizations))
@@ -162,7 +184,8 @@ def not_payable_with(game: Game, frame: Frame, wish: Wish) -> Reason | None:
 
 @book.rule("112.2c", "601.1f")
 def ask_payment(
-    game: Game, seat: int, card: int, taken: tuple[int, ...], other: int = NONE, cells: tuple[int, ...] = ()
+    game: Game, seat: int, card: int, taken: tuple[int, ...], other: int = NONE, cells: tuple[int, ...] = (),
+    paying: int = NONE,
 ) -> Question | tuple[int, ...]:
     """The player names mana until the cost is paid exactly; where it makes no difference nothing is asked."""
     purse = sources(game, seat)
@@ -174,7 +197,10 @@ def ask_payment(
             purse = [*purse, *_itself(game, state.bearer[token])]
     purse = worth_for(game, card, purse)
     cost = price(game, card, other)
-    if len(purse) == (cost.total if cost.total > len(cost.colours) else len(cost.colours)):
+    if paying != NONE:
+        cost = replace(cost, total=paying)
+    many = cost.total if cost.total > len(cost.colours) else len(cost.colours)
+    if len(purse) == many:
         gives = 0
         for source in purse:
             gives += source.gives
@@ -201,7 +227,7 @@ def ask_payment(
         options.append(Option("take", source.token, source.token))
     return Question(
         "pay", seat, "pay", tuple(options), ("112.2a", "112.2c"), taken=named,
-        most=max(cost.total, len(cost.colours), 1), chosen_for=state.token[card],
+        most=many or 1, chosen_for=state.token[card],
     )
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from banmen.games.duelmasters.rulebook import book
-from banmen.games.duelmasters.rules.c1_basics import table
 from banmen.games.duelmasters.zones import CASTLE
 from banmen.kernel import atoms
 from banmen.kernel.names import NONE
@@ -39,12 +38,12 @@ def castles_at(game: Game, piles: tuple[tuple[int, ...], ...]) -> tuple[tuple[in
 def hold_castles(game: Game, pairs: tuple[tuple[int, int], ...]) -> None:
     """The castle at a shield of which some card's S-trigger is used stays until that is done."""
     if pairs:
-        atoms.write(game, "undermined", (*table(game).undermined, *pairs))
+        atoms.write(game, "undermined", (*game.state.table.undermined, *pairs))
 
 
 def release_castles(game: Game, row: int) -> None:
     """The S-trigger of that shield is done: its castle has nothing to wait for."""
-    undermined = table(game).undermined
+    undermined = game.state.table.undermined
     if undermined:
         atoms.write(game, "undermined", tuple(pair for pair in undermined if pair[1] != row))
 
@@ -59,6 +58,6 @@ def fallen_castles(game: Game) -> list[int]:
             if state.host[castle] == NONE:
                 found.append(castle)
     if found:
-        waiting = {token for token, _ in table(game).undermined}
+        waiting = {token for token, _ in game.state.table.undermined}
         found = [castle for castle in found if state.token[castle] not in waiting]
     return found

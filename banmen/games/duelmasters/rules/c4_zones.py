@@ -176,7 +176,7 @@ def shuffle_in(game: Game, frame: Resolve, action: ShuffleIn) -> Flow:
     cards = cards_of(game, frame.picked)
     if not frame.rounds:
         frame.rounds = 1
-        return repeat(frame, atoms.move(game, cards, DECK, source=frame.scope.source))
+        return repeat(frame, atoms.move(game, cards, DECK, cause=action.cause, source=frame.scope.source))
     for seat in sorted({game.state.owner[card] for card in frame.rows if card != NONE}):
         atoms.shuffle(game, DECK, seat)
     return None

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from banmen.games.duelmasters.effects import UnderFire
 from banmen.games.duelmasters.rulebook import book
 from banmen.games.duelmasters.rules.acts import ATTACK_ACTS, DOING, OTHER_WORD, library_of
-from banmen.games.duelmasters.rules.c1_basics import is_creature, occurs, table
+from banmen.games.duelmasters.rules.c1_basics import is_creature, occurs
 from banmen.games.duelmasters.rules.c109_parts import cells_of
 from banmen.games.duelmasters.rules.c115_battle import Battle
 from banmen.games.duelmasters.rules.c507_block import PLAYER, Blocking, attack_goes_on
@@ -247,7 +247,7 @@ def tap_attacker(game: Game, frame: Attacks) -> Flow:
 
 @conditions(UnderFire)
 def _under_fire(game: Game, term: UnderFire, scope: Scope) -> bool:
-    return table(game).target == PLAYER and game.state.turn_player != scope.seat
+    return game.state.table.target == PLAYER and game.state.turn_player != scope.seat
 
 
 @book.rule("506.1c", "506.1d")
@@ -255,7 +255,7 @@ def begin_attack(game: Game, card: int, target: int) -> None:
     """The creature is tapped and attacks."""
     atoms.turn(game, card, TURNED, "tap")
     atoms.mark(game, card, ATTACKED)
-    atoms.write_all(game, attacker=game.state.token[card], target=target)
+    atoms.write(game, {"attacker": game.state.token[card], "target": target})
 
 
 @attacks.step("506.3b")
@@ -291,7 +291,7 @@ def blocking_follows(game: Game, frame: Attacks) -> Flow:
 @attacks.step("508.1", "509.1", "505.6a")
 def strike(game: Game, frame: Attacks) -> Flow:
     """A creature that is attacked battles; otherwise the attack reaches the player."""
-    duel = table(game)
+    duel = game.state.table
     if not attack_goes_on(game):
         return None
     return DirectAttack() if duel.target == PLAYER else Battle(one=duel.attacker, two=duel.target)
@@ -300,7 +300,7 @@ def strike(game: Game, frame: Attacks) -> Flow:
 @attacks.step("510.1")
 def attack_ends(game: Game, frame: Attacks) -> Flow:
     """What happens at the end of an attack triggers, or is declared."""
-    card = game.state.card_of(table(game).attacker)
+    card = game.state.card_of(game.state.table.attacker)
     atoms.happen(game, "attack_ends", card, game.state.turn_player)
     return declare_abilities(game, game.state.turn_player, "attack_ends")
 
@@ -315,7 +315,7 @@ def effects_of_the_end(game: Game, frame: Attacks) -> Flow:
 def attack_is_over(game: Game, frame: Attacks) -> Flow:
     """What lasts during an attack is over, and another creature may attack."""
     atoms.expire(game, "attack")
-    atoms.write_all(game, attacker=NONE, target=NONE, blocker=NONE, blocked=False, ninjas=(), broke=0)
+    atoms.write(game, {"attacker": NONE, "target": NONE, "blocker": NONE, "blocked": False, "ninjas": (), "broke": 0})
     return attacks.go(frame, "name_attacker")
 
 

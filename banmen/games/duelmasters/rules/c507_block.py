@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from banmen.games.duelmasters.rulebook import book
 from banmen.games.duelmasters.rules.acts import OTHER_WORD, if_any
-from banmen.games.duelmasters.rules.c1_basics import is_creature, occurs, table
+from banmen.games.duelmasters.rules.c1_basics import is_creature, occurs
 from banmen.games.duelmasters.rules.c603_waiting import deal_with_waiting, declare_abilities
 from banmen.games.duelmasters.zones import BATTLE
 from banmen.kernel import atoms
@@ -28,7 +28,7 @@ PLAYER = NONE
 @book.rule("505.6", "505.6a", "505.6b", "801.2a", "116.2a")
 def attack_goes_on(game: Game) -> bool:
     """An attack goes on while the attacking creature and the creature attacked are there, tapped or not."""
-    duel = table(game)
+    duel = game.state.table
     bearer = game.state.bearer
     if duel.attacker not in bearer or (duel.target != PLAYER and duel.target not in bearer):
         return False
@@ -92,7 +92,7 @@ def refuse_no_block(game: Game, seat: int, card: int) -> Reason | None:
     """Who must block and can cannot be left out."""
     if not occurs(game, "must_block") and "obliges:block" not in game.state.watch:
         return None
-    attacker = table(game).attacker
+    attacker = game.state.table.attacker
     bound = (
         each
         for each in not_named_yet(game, seat)
@@ -106,7 +106,7 @@ def refuse_no_block(game: Game, seat: int, card: int) -> Reason | None:
 def refuse_block(game: Game, seat: int, card: int) -> Reason | None:
     """A blocker is untapped, is not the creature attacked, and may block this attacker."""
     state = game.state
-    duel = table(game)
+    duel = game.state.table
     attacker = state.card_of(duel.attacker)
     if state.zone[card] != BATTLE.places[seat]:
         return Reason("505.3", "not_your_creature")
@@ -123,7 +123,7 @@ def refuse_block(game: Game, seat: int, card: int) -> Reason | None:
         return Reason("700.4", "unblockable")
     if any(game.number(card, "power") <= limit for limit in evades.get("unblockable_up_to", ())):
         return Reason("700.4", "unblockable")
-    if forbidden(game, "block", card) or forbidden(game, "block", card, table(game).attacker):
+    if forbidden(game, "block", card) or forbidden(game, "block", card, game.state.table.attacker):
         return Reason("700.4", "unblockable")
     return None
 
@@ -133,7 +133,7 @@ def refuse_block(game: Game, seat: int, card: int) -> Reason | None:
 def refuse_guard(game: Game, seat: int, card: int) -> Reason | None:
     """A guardman is untapped and takes over an attack on another creature of its player, never one on the player."""
     state = game.state
-    target = table(game).target
+    target = game.state.table.target
     if state.zone[card] != BATTLE.places[seat]:
         return Reason("505.3", "not_your_creature")
     if "guardman" not in game.keywords(card):
@@ -180,7 +180,7 @@ def redirect(game: Game, frame: Blocking) -> Flow:
     has not "blocked".
     """
     state = game.state
-    duel = table(game)
+    duel = game.state.table
     attacker = state.card_of(duel.attacker)
     for token in frame.chosen:
         atoms.turn(game, state.card_of(token), TURNED, "tap")
@@ -191,7 +191,7 @@ def redirect(game: Game, frame: Blocking) -> Flow:
     last = frame.chosen[-1]
     card = state.card_of(last)
     blocks = last not in frame.guards
-    atoms.write_all(game, target=last, blocker=last if blocks else NONE, blocked=blocks)
+    atoms.write(game, {"target": last, "blocker": last if blocks else NONE, "blocked": blocks})
     atoms.tell(game, "block" if blocks else "guard", state.controller[card], card, duel.attacker)
     if blocks:
         atoms.happen(game, "block", card, state.controller[card], duel.attacker)
@@ -204,14 +204,14 @@ def redirect(game: Game, frame: Blocking) -> Flow:
 def go_unblocked(game: Game, attacker: int) -> None:
     """Nobody blocked: some abilities wait for that, some only for an attack that goes to the player."""
     atoms.happen(game, "unblocked", attacker, game.state.turn_player)
-    if table(game).target == PLAYER:
+    if game.state.table.target == PLAYER:
         atoms.happen(game, "unblocked_player", attacker, game.state.turn_player)
 
 
 @blocking.step("507.3d")
 def turn_player_declares(game: Game, frame: Blocking) -> Flow:
     """When a creature has blocked, the turn player declares first."""
-    if not table(game).blocked:
+    if not game.state.table.blocked:
         return blocking.go(frame, "turn_players_effects")
     return declare_abilities(game, game.state.turn_player, "block")
 
@@ -225,7 +225,7 @@ def turn_players_effects(game: Game, frame: Blocking) -> Flow:
 @blocking.step("507.3f", "505.6a")
 def opponent_declares(game: Game, frame: Blocking) -> Flow:
     """Then the other player declares, unless the attack is over."""
-    if not (table(game).blocked and attack_goes_on(game)):
+    if not (game.state.table.blocked and attack_goes_on(game)):
         return None
     return declare_abilities(game, other(game.state.turn_player), "block")
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from banmen.games.duelmasters.effects_turn import SilentSkill
 from banmen.games.duelmasters.rulebook import book
 from banmen.games.duelmasters.rules.acts import DOING, MAIN_ACTS
-from banmen.games.duelmasters.rules.c1_basics import deal, first_player, occurs, shuffle_decks, table
+from banmen.games.duelmasters.rules.c1_basics import deal, first_player, occurs, shuffle_decks
 from banmen.games.duelmasters.rules.c116_seals import seal_at_the_start, sealed
 from banmen.games.duelmasters.rules.c506_attack import ATTACKED, Attacks
 from banmen.games.duelmasters.rules.c601_declaring import different
@@ -64,7 +64,7 @@ def decide_first_player(game: Game, frame: Duel) -> Flow:
 @book.rule("500.5", "500.5a")
 def whose_turn_next(game: Game) -> int:
     """Extra turns come right after the turn in which they were gained, the turn player's first; then the other's."""
-    duel = table(game)
+    duel = game.state.table
     seat = game.state.turn_player
     if not duel.gained and not duel.extra:
         if duel.regular == NONE:
@@ -74,7 +74,7 @@ def whose_turn_next(game: Game) -> int:
         return following
     gained = sorted(duel.gained, key=lambda each: each != seat)
     following, *rest = (*gained, *duel.extra)
-    atoms.write_all(game, gained=(), extra=tuple(rest), regular=seat if duel.regular == NONE else duel.regular)
+    atoms.write(game, {"gained": (), "extra": tuple(rest), "regular": seat if duel.regular == NONE else duel.regular})
     return following
 
 
@@ -101,7 +101,7 @@ turn = Procedure(Turn, book)
 def effects_until_now_end(game: Game, frame: Turn) -> Flow:
     """What lasts until a player's next turn ends as that turn begins."""
     atoms.expire(game, next_turn_of(game.state.turn_player))
-    if table(game).paid:
+    if game.state.table.paid:
         atoms.write(game, "paid", ())
     return None
 

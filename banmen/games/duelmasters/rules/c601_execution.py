@@ -9,10 +9,11 @@ from banmen.games.duelmasters.effects_turn import SpellAgain
 from banmen.games.duelmasters.facts import G_CASTLE
 from banmen.games.duelmasters.rulebook import book
 from banmen.games.duelmasters.rules.acts import library_of, verb_for
-from banmen.games.duelmasters.rules.c1_basics import is_creature, table
+from banmen.games.duelmasters.rules.c1_basics import is_creature
 from banmen.games.duelmasters.rules.c3_types import gr_creatures
 from banmen.games.duelmasters.rules.c112_costs import (
     ask_payment,
+    ask_price,
     not_payable_with,
 )
 from banmen.games.duelmasters.rules.c304_castle import fortify, release_castles
@@ -89,10 +90,17 @@ def declare(game: Game, frame: Execution) -> Flow:
     return None
 
 
+@execution.step("601.1d", "112.2b")
+def name_price(game: Game, frame: Execution) -> Flow:
+    """Its player says how much is paid, if that need not be the least."""
+    return ask_price(game, frame.seat, game.state.card_of(frame.card), frame.cost)
+
+
 @execution.step("601.1d", "112.2a", "112.2c", missing=not_payable_with)
 def name_mana(game: Game, frame: Execution) -> Flow:
     """Its player names the mana: one card for each civilization, then as much as is missing, none too many."""
-    asked = ask_payment(game, frame.seat, game.state.card_of(frame.card), frame.taken, frame.cost, frame.cells)
+    asked = ask_payment(game, frame.seat, game.state.card_of(frame.card), frame.taken, frame.cost, frame.cells,
+                        frame.paying)
     if isinstance(asked, Question):
         return asked
     frame.taken = asked
@@ -116,7 +124,7 @@ def tap_mana(game: Game, frame: Execution) -> Flow:
         atoms.turn(game, game.state.card_of(token), TURNED)
     spend_next_card(game, frame.seat, frame.row)
     if "PaidWith" in library_of(game).features:
-        atoms.write(game, "paid", (*table(game).paid, (frame.row, frame.taken)))
+        atoms.write(game, "paid", (*game.state.table.paid, (frame.row, frame.taken)))
     return None
 
 

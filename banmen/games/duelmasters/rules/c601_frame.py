@@ -46,6 +46,8 @@ class Execution(Frame, tag="dm_execution"):
     """How it lies when it comes."""
     cost: int = NONE
     """What it is executed for instead of its own cost."""
+    paying: int = NONE
+    """How much is paid, where its player may pay more than the least."""
     drive: int = NONE
     """Whether its O-Drive is paid for (1) or not (0)."""
     taken: tuple[int, ...] = ()

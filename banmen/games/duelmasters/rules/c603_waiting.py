@@ -10,7 +10,7 @@ from banmen.games.duelmasters.effects_keywords import GATE
 from banmen.games.duelmasters.effects_turn import Declared
 from banmen.games.duelmasters.library import DuelLibrary
 from banmen.games.duelmasters.rulebook import book
-from banmen.games.duelmasters.rules.c1_basics import is_creature, occurs, own, table
+from banmen.games.duelmasters.rules.c1_basics import is_creature, occurs, own
 from banmen.games.duelmasters.zones import BATTLE, GRAVEYARD, HAND, MANA
 from banmen.kernel import atoms
 from banmen.kernel.effects.says import Triggered
@@ -88,7 +88,7 @@ def deal_with_waiting(game: Game, seat: int = NONE, skip: tuple[int, ...] = ()) 
 @waits.step("603.2e", "603.2f")
 def declare_gates(game: Game, frame: Waits) -> Flow:
     """What has come may call forth a card of the hand or graveyard; its player declares it, the turn player first."""
-    gates = table(game).gates
+    gates = game.state.table.gates
     if not gates:
         return None
     seat = game.state.turn_player if frame.asked == 0 else other(game.state.turn_player)
@@ -157,7 +157,7 @@ def stop_showing(game: Game, frame: Waits) -> Flow:
 @book.rule("401.5", "701.9a")
 def hide_revealed(game: Game) -> None:
     """What an effect showed of a hidden zone is hidden again when the effect is done."""
-    duel = table(game)
+    duel = game.state.table
     if duel.revealed:
         for token in duel.revealed:
             card = game.state.card_of(token)
@@ -214,7 +214,7 @@ def may_use(game: Game, seat: int, card: int) -> bool:
 
 def concerned(game: Game, timing: str) -> int:
     """The creature with which it happens: the one that attacks or blocks."""
-    duel = table(game)
+    duel = game.state.table
     if timing == GATE:
         return game.state.card_of(duel.gates[0])
     token = duel.blocker if timing == "block" else duel.attacker if timing in ("attack", "attack_ends") else NONE
@@ -269,7 +269,7 @@ def _declared_of(game: Game, card: int, timing: str) -> int:
 
 
 def _may_change(game: Game, card: int) -> bool:
-    attacker = game.state.card_of(table(game).attacker)
+    attacker = game.state.card_of(game.state.table.attacker)
     ability = game.library[game.state.definition[card]].abilities[_change_of(game, card)]
     assert isinstance(ability, RevolutionChange)
     return attacker != NONE and game.matches(ability.cards, own(game, card), attacker)
@@ -308,7 +308,7 @@ def take_declaration(game: Game, frame: Declaring) -> Flow:
     atoms.show(game, card, EVERYBODY)
     frame.declared = (*frame.declared, frame.choice.value)
     if frame.choice.word == "revolution_change":
-        scope = own(game, card).having("it", (table(game).attacker,))
+        scope = own(game, card).having("it", (game.state.table.attacker,))
         atoms.declare(game, game.state.definition[card], _change_of(game, card), scope)
     elif frame.choice.word == "declared":
         subject = concerned(game, frame.timing)

@@ -96,7 +96,7 @@ def put_out_blocking(game: Game, frame: Resolve, action: PutOutBlocking) -> Flow
     card = frame.rows[0] if frame.rows else NONE
     if card != NONE and state.zone[card] >> 1 == BATTLE.number and table(game).attacker in state.bearer:
         token = state.token[card]
-        atoms.write_all(game, target=token, blocker=token, blocked=True)
+        atoms.write(game, {"target": token, "blocker": token, "blocked": True})
     return None
 
 

@@ -62,7 +62,7 @@ def _in_battle(game: Game, term: InBattle, scope: Scope, card: int) -> bool:
 @performs(StopAttack)
 def stop_attack(game: Game, frame: Resolve, action: StopAttack) -> Flow:
     """From now on nobody attacks, so that what would have followed does not."""
-    atoms.write_all(game, attacker=NONE, target=NONE, blocker=NONE, blocked=False)
+    atoms.write(game, {"attacker": NONE, "target": NONE, "blocker": NONE, "blocked": False})
     return None
 
 

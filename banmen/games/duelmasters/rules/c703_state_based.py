@@ -46,7 +46,7 @@ def settle(game: Game) -> Frame | None:
     """
     state = game.state
     duel: DuelTable = state.table
-    library = library_of(game)
+    library: DuelLibrary = game.library  # type: ignore[assignment]
     if duel.hit != NONE or not state.zones[LEFT] or not state.zones[RIGHT]:
         lost = losers(game)
         if lost:

@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 from banmen.errors import BanmenError
 from banmen.games.duelmasters.effects_links import GLink, IsLinked, Linked
 from banmen.games.duelmasters.rulebook import book
-from banmen.games.duelmasters.rules.c1_basics import table
 from banmen.games.duelmasters.rules.c109_parts import bring_in, cells_of, loosen
 from banmen.games.duelmasters.table import Spot
 from banmen.games.duelmasters.zones import ABYSS, BATTLE
@@ -36,7 +35,7 @@ SUMMED = ("power", "cost")
 @book.rule("701.18a", "701.18b")
 def linked_cards(game: Game, top: int) -> tuple[int, ...]:
     """The cards joined side by side in one creature, its top card first; none when it is not linked."""
-    links = table(game).links
+    links = game.state.table.links
     if not links:
         return ()
     rows = {spot.card for spot in links}
@@ -76,7 +75,7 @@ def _fits(game: Game, name: str, card: int) -> bool:
 
 def _places(game: Game, top: int) -> dict[int, tuple[int, int]]:
     """Where the cards of a creature lie, as columns and rows; a card alone lies in the middle."""
-    spots = {spot.card: (spot.x, spot.y) for spot in table(game).links}
+    spots = {spot.card: (spot.x, spot.y) for spot in game.state.table.links}
     return {card: spots[card] for card in linked_cards(game, top)} or {top: (0, 0)}
 
 
@@ -183,15 +182,15 @@ def link(game: Game, card: int, beside: tuple[int, ...]) -> None:
     handle = state.token[main]
     if any(state.turned[top] == TURNED for top in tops):
         atoms.turn(game, main, TURNED)
-    others = tuple(spot for spot in table(game).links if spot.card not in places)
+    others = tuple(spot for spot in game.state.table.links if spot.card not in places)
     for top in (*tops[1:], card):
         old = state.token[top]
         atoms.tuck(game, top, main, at="top")
         atoms.speak_for(game, old, handle)
-        if table(game).attacker == old:
+        if game.state.table.attacker == old:
             atoms.write(game, "attacker", handle)
-    atoms.write_all(game, links=(*others, *(Spot(row, x, y) for row, (x, y) in places.items())),
-                    apart=(*table(game).apart, *apart))
+    atoms.write(game, {"links": (*others, *(Spot(row, x, y) for row, (x, y) in places.items())),
+                       "apart": (*game.state.table.apart, *apart)})
     unite(game, main)
     atoms.tell(game, "link", state.controller[main], main, state.token[card])
     atoms.happen(game, "link", main, state.controller[main], state.token[card])
@@ -266,7 +265,7 @@ def undecided(game: Game, cards: Sequence[int], zone: Zone) -> list[int]:
     """The linked gods that are about to leave and of which nobody knows yet which card goes."""
     if zone.number in (BATTLE.number, ABYSS.number):
         return []
-    named = table(game).parting
+    named = game.state.table.parting
     return [card for card in cards if (parts := separable(game, card)) and not any(part in named for part in parts)]
 
 
@@ -291,7 +290,7 @@ def choose_part(game: Game, frame: Parting) -> Flow:
 @parting.step()
 def note_part(game: Game, frame: Parting) -> Flow:
     """It is kept until the creature has left."""
-    atoms.write(game, "parting", (*table(game).parting, game.state.card_of(frame.chosen)))
+    atoms.write(game, "parting", (*game.state.table.parting, game.state.card_of(frame.chosen)))
     return None
 
 
@@ -326,7 +325,7 @@ def parts_that_leave(game: Game, card: int, zone: Zone) -> tuple[int, ...]:
     if zone.number in (BATTLE.number, ABYSS.number):
         return ()
     pile = (card, *game.state.beneath.get(card, ()))
-    named = tuple(part for part in pile if part in table(game).parting)
+    named = tuple(part for part in pile if part in game.state.table.parting)
     return () if len(named) == len(pile) else named
 
 
@@ -336,8 +335,8 @@ def parts_that_leave(game: Game, card: int, zone: Zone) -> tuple[int, ...]:
 @book.rule("804.2b", "804.2c", "703.4e")
 def proper(game: Game, one: int, two: int) -> bool:
     """Whether two cards are linked: they lie side by side, and did not only come to lie so when others were."""
-    spots = {spot.card: (spot.x, spot.y) for spot in table(game).links}
-    return _side_by_side(spots[one], spots[two]) and (min(one, two), max(one, two)) not in table(game).apart
+    spots = {spot.card: (spot.x, spot.y) for spot in game.state.table.links}
+    return _side_by_side(spots[one], spots[two]) and (min(one, two), max(one, two)) not in game.state.table.apart
 
 
 def clusters(game: Game, parts: tuple[int, ...]) -> list[list[int]]:
@@ -380,12 +379,13 @@ def improper_links(game: Game) -> Frame | None:
 
 def prune(game: Game) -> None:
     """What is no longer part of a creature of several linked cards is forgotten."""
-    spots = table(game).links
+    spots = game.state.table.links
     wholes = [whole_of(game, spot.card) for spot in spots]
     kept = tuple(spot for spot, whole in zip(spots, wholes, strict=True) if wholes.count(whole) > 1)
     if kept != spots:
         rows = {spot.card for spot in kept}
-        atoms.write_all(game, links=kept, apart=tuple(pair for pair in table(game).apart if rows.issuperset(pair)))
+        apart = tuple(pair for pair in game.state.table.apart if rows.issuperset(pair))
+        atoms.write(game, {"links": kept, "apart": apart})
 
 
 @loosening.step("703.4e", "804.4", "804.4a")
@@ -402,7 +402,7 @@ def come_apart(game: Game, frame: Loosening) -> Flow:
                     atoms.tuck(game, card, group[0])
                 unite(game, group[0])
                 pieces.append(state.token[group[0]])
-            if len(pieces) > 1 and table(game).attacker == pieces[0]:
+            if len(pieces) > 1 and game.state.table.attacker == pieces[0]:
                 frame.pieces = tuple(pieces)
     return None
 

@@ -13,6 +13,7 @@ from banmen.games.yugioh.rules.c230_materials import choose_set
 from banmen.games.yugioh.rules.c230_used import note_use
 from banmen.games.yugioh.rules.c290_negation import is_silent
 from banmen.games.yugioh.rules.c337_bounds import (
+    any_lone,
     refuse_bound,
     refuse_lone,
 )
@@ -20,7 +21,7 @@ from banmen.games.yugioh.rules.c345_attempts import attempted
 from banmen.games.yugioh.rules.c365_priority import answered_only, open_window
 from banmen.games.yugioh.rules.c415_timing import happened, last_moment_over, new_moment
 from banmen.games.yugioh.rules.c475_flips import was_flipped
-from banmen.games.yugioh.table import ATTACKED, BY_SUMMON, BY_TRIBUTE, BY_WAY, MOVED, table
+from banmen.games.yugioh.table import ATTACKED, BY_SUMMON, BY_TRIBUTE, BY_WAY, MOVED
 from banmen.games.yugioh.zones import (
     FIELD_SPELL,
     GRAVEYARD,
@@ -221,9 +222,10 @@ def refuse_position(game: Game, seat: int, card: int) -> Reason | None:
 
 # Which of the hand can be summoned or set at all ---------------------------------------------------
 
-SUMMONED_ALREADY, NO_ROOM_FOR_SPELLS, MONSTERS_LYING, LEVELS_CHANGED = 1, 2, 4, 16
-"""What a moment says: the summon of the turn is used up, the spell and trap zone is full, how many monsters lie
-there, as far as tributes go, and whether levels are others than printed: then any number of tributes may be asked."""
+SUMMONED_ALREADY, NO_ROOM_FOR_SPELLS, NO_ROOM_FOR_MONSTERS, MONSTERS_LYING, LEVELS_CHANGED = 1, 2, 4, 8, 32
+"""What a moment says: the summon of the turn is used up, the spell and trap zone or the monster zone is full, how many
+monsters lie there, as far as tributes go, and whether levels are others than printed: then any number of tributes may
+be asked."""
 MOST_TRIBUTES = 2
 
 
@@ -237,6 +239,8 @@ def moment_for_summons(game: Game) -> int:
         said |= SUMMONED_ALREADY
     if len(zones[SPELL_TRAP.places[seat]]) >= SPELLS_AT_MOST:
         said |= NO_ROOM_FOR_SPELLS
+    if lying >= MONSTERS_AT_MOST:
+        said |= NO_ROOM_FOR_MONSTERS
     return said | LEVELS_CHANGED if levels_changed(game) else said
 
 
@@ -266,6 +270,17 @@ def settable(library: Library, moment: int, zone: Zone, seat: int) -> frozenset[
         and card.facts.facts.type != "monster"
         and (card.facts.facts.property == "field" or not moment & NO_ROOM_FOR_SPELLS)
     }
+
+
+def plainly_judged(library: Library, moment: int, zone: Zone, seat: int) -> frozenset[int]:
+    """Where no card forbids, allows or counts anything or changes levels, all but those with tributes of their own."""
+    facts = [card.facts for card in library.cards]
+    told_apart = library.bounds or moment & LEVELS_CHANGED or any_lone(library)
+    if told_apart or any(isinstance(about, Printed) and about.twice for about in facts):
+        return frozenset()
+    return frozenset(
+        number for number, about in enumerate(facts) if isinstance(about, Printed) and not about.fewer
+    )
 
 
 # Normal summon and set ---------------------------------------------------------------------------
@@ -342,14 +357,14 @@ def put_out(game: Game, frame: Summon) -> Flow:
 def lay_down(game: Game, frame: Summon) -> Flow:
     """Or it is set, in face-down defense position; either way, and if it was negated, the turn's summon is used up."""
     state = game.state
-    if table(game).summoned:
+    if game.state.table.summoned:
         atoms.use(game, f"summon_again:{state.turn_player}")
     atoms.write_unwatched(game, "summoned", True)
     if frame.face_down:
         card = state.card_of(frame.card)
         atoms.carry(game, [card], MONSTER, face=DOWN, turned=TURNED, cause="set")
         happened(game, WAS_SET, card, state.turn_player)
-    if table(game).boundary != NONE:
+    if game.state.table.boundary != NONE:
         last_moment_over(game)
     return answered_only(game, WAS_SET) if frame.face_down else open_window(game)
 

@@ -80,11 +80,12 @@ def _refuse_member(game: Game, seat: int, card: int, pair: tuple[int, int]) -> R
 
 @book.rule("160.5", "160.7", "160.9")
 def members(game: Game, seat: int) -> Iterator[int]:
-    """The monsters that may be among those summoned: of the hand and of the extra deck alike."""
+    """The monsters that may be among those summoned: of the hand and those face up in the extra deck alike."""
     state = game.state
     pair = scales(game, seat)
     if pair is not None:
-        for card in (*state.zones[HAND.places[seat]], *state.zones[EXTRA.places[seat]]):
+        face_up = [card for card in state.zones[EXTRA.places[seat]] if state.face[card] != DOWN]
+        for card in (*state.zones[HAND.places[seat]], *face_up):
             if _refuse_member(game, seat, card, pair) is None:
                 yield card
 

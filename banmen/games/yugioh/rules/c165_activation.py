@@ -298,6 +298,8 @@ def _refuse_event(game: Game, duel: DuelTable, seat: int, card: int, when: When)
     if when.happening == "damage_calculation":
         attacker = game.state.card_of(duel.attacker)
         return None if duel.timing == CALCULATION and game.state.controller[attacker] != seat else NOT_NOW
+    if duel.chain and when.happening.endswith("summoning"):
+        return NOT_NOW  # a summon that is under way is answered at once, and not once more
     return None if just_happened(game, when, Scope(seat, game.state.token[card])) else NOT_NOW
 
 

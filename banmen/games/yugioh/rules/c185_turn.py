@@ -14,7 +14,7 @@ from banmen.games.yugioh.rules.c365_priority import answered_only, open_window
 from banmen.games.yugioh.rules.c390_end_phase import EndPhase
 from banmen.games.yugioh.rules.c415_timing import happened, is_heard
 from banmen.games.yugioh.rules.c439_counting import another_effect
-from banmen.games.yugioh.table import ATTACKED, ATTACKED_TWICE, FLIPPED, MOVED, table
+from banmen.games.yugioh.table import ATTACKED, ATTACKED_TWICE, FLIPPED, MOVED
 from banmen.games.yugioh.zones import DECK, HAND, MONSTER
 from banmen.kernel import atoms, chance
 from banmen.kernel.names import NONE, other
@@ -70,10 +70,10 @@ def draw_opening_hands(game: Game, frame: Duel) -> Flow:
 def begin_turn(game: Game, frame: Duel) -> Flow:
     """The players take turns, each of which counts as one."""
     state = game.state
-    seat = table(game).first if state.turn == 0 else other(state.turn_player)
+    seat = game.state.table.first if state.turn == 0 else other(state.turn_player)
     atoms.next_turn(game, seat)
     count_turn(game, seat)
-    atoms.write_all_unwatched(game, summoned=False, fought=(), just=(), noted=len(state.past))
+    atoms.write_unwatched(game, {"summoned": False, "fought": (), "just": (), "noted": len(state.past)})
     for whose in (0, 1):
         for card in state.zones[MONSTER.of(whose)]:
             if state.marks[card] & OF_THE_TURN:
@@ -187,7 +187,7 @@ def damage_goes_on(game: Game) -> bool:
 @book.rule("185.2", "185.3")
 def check_points(game: Game) -> None:
     """Whoever has no life points left has lost; both at once is a draw."""
-    mine, theirs = table(game).lp
+    mine, theirs = game.state.table.lp
     if mine <= 0 and theirs <= 0:
         atoms.end(game, NONE, "both_at_zero", "185.3")
     elif mine <= 0 or theirs <= 0:

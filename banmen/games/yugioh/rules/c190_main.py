@@ -11,6 +11,7 @@ from banmen.games.yugioh.rules.c140_summons import (
     change_position,
     flip_summon,
     moment_for_summons,
+    plainly_judged,
     refuse_flip,
     refuse_position,
     refuse_set,
@@ -71,8 +72,10 @@ WAKE = Act("summon", zones=(MONSTER,), face=UP, elsewhere=NOT_IN_MAIN)
 SWING, TO_BATTLE, END_TURN = Act("pendulum", elsewhere=NOT_IN_MAIN), Act("battle"), Act("end_turn")
 SUMMON.refuse(refuse_summon)
 SUMMON.sieve(summonable)
+SUMMON.plain(plainly_judged)
 SET.refuse(refuse_set)
 SET.sieve(settable)
+SET.plain(plainly_judged)
 FLIP.refuse(refuse_flip)
 POSITION.refuse(refuse_position)
 WAKE.refuse(refuse_wake)

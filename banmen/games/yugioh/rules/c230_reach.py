@@ -11,7 +11,7 @@ import msgspec
 from banmen.games.yugioh.effects import Figure
 from banmen.games.yugioh.facts import Printed
 from banmen.games.yugioh.rules.c230_materials import material_sets, sets_for
-from banmen.games.yugioh.summoning import NamedPart, SynchroMaterials, XyzMaterials
+from banmen.games.yugioh.summoning import Materials, NamedPart, SynchroMaterials, XyzMaterials
 from banmen.games.yugioh.zones import MONSTER
 from banmen.kernel.effects.base import Filter
 from banmen.kernel.effects.things import Is, NameHas, Not
@@ -39,7 +39,14 @@ def within_reach(game: Game, seat: int, cards: Sequence[int]) -> frozenset[int]:
     definition, known = game.state.definition, index.materials
     if known is None or (known.bound and not game.state.watch.keys().isdisjoint(BOUNDS)):
         return _within_reach(game, seat, frozenset(map(definition.__getitem__, cards)))
-    lying = _lying(game, seat, known)
+    face = game.state.face
+    monsters: list[int] = []
+    for card in game.state.zones[MONSTER.places[seat]]:
+        if face[card] == UP:
+            monsters.append(card)
+    if len(monsters) < known.fewest:
+        return NOTHING
+    lying = _lying(game, seat, monsters, known)
     asked, found = known.reached.get(lying, NOTHING_REACHED)
     if not asked.issuperset(map(definition.__getitem__, cards)):
         if len(known.reached) >= _REMEMBERED_AT_MOST:
@@ -49,21 +56,19 @@ def within_reach(game: Game, seat: int, cards: Sequence[int]) -> frozenset[int]:
     return found
 
 
-NOTHING_REACHED: Final = frozenset[int](), frozenset[int]()
+NOTHING: Final = frozenset[int]()
+NOTHING_REACHED: Final = NOTHING, NOTHING
 """Nothing was asked about, nothing was found."""
 
 
-def _lying(game: Game, seat: int, known: Known) -> tuple[object, ...]:
-    """The player's face-up monsters: the kinds of material, and those of their characteristics that are altered."""
-    state = game.state
-    face, definition, kind, judged = state.face, state.definition, known.kinds, known.judged
-    place = MONSTER.places[seat]
-    altered = game.derived.reaching(judged.keys, place)
+def _lying(game: Game, seat: int, monsters: list[int], known: Known) -> tuple[object, ...]:
+    """Of a player's face-up monsters the kinds of material, and those of their characteristics that are altered."""
+    definition, kind, judged = game.state.definition, known.kinds, known.judged
+    altered = game.derived.reaching(judged.keys, MONSTER.places[seat])
     if not altered:
         lying: list[int] = []
-        for card in state.zones[place]:
-            if face[card] == UP:
-                lying.append(kind[definition[card]])
+        for card in monsters:
+            lying.append(kind[definition[card]])
         lying.sort()
         return tuple(lying)
     numbers = [key for key in altered if key in judged.numbers]
@@ -74,8 +79,7 @@ def _lying(game: Game, seat: int, known: Known) -> tuple[object, ...]:
             *[game.number(card, key) for key in numbers],
             *[game.words(card, key) for key in words],
         )
-        for card in sorted(state.zones[place], key=lambda card: kind[definition[card]])
-        if face[card] == UP
+        for card in sorted(monsters, key=lambda card: kind[definition[card]])
     )
 
 
@@ -123,6 +127,8 @@ class Known(msgspec.Struct, frozen=True):
     kinds: tuple[int, ...]
     bound: bool
     """Whether any of its texts keeps monsters from being materials."""
+    fewest: int
+    """How many materials any of its monsters needs at least."""
     reached: dict[tuple[object, ...], tuple[frozenset[int], frozenset[int]]]
     """With which monsters was asked about what, and what of it is within reach, in games with these cards."""
 
@@ -132,7 +138,15 @@ def known_of(library: Library) -> Known | None:
     judged = judged_by(library)
     if judged is None:
         return None
-    return Known(judged, kinds_of_material(library), not library.watched.isdisjoint(BOUNDS), {})
+    fewest = min((fewest_for(about.materials) for _, about in by_materials(library)), default=0)
+    return Known(judged, kinds_of_material(library), not library.watched.isdisjoint(BOUNDS), fewest, {})
+
+
+def fewest_for(materials: Materials | None) -> int:
+    """With how few materials such a monster comes out."""
+    if isinstance(materials, XyzMaterials):
+        return materials.count
+    return 1 + materials.least if isinstance(materials, SynchroMaterials) else 0
 
 
 @lru_cache(maxsize=64)

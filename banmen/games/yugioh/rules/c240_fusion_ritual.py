@@ -20,6 +20,7 @@ from banmen.games.yugioh.rules.c270_possible import (
     may_free,
     must_be_activated,
     must_be_possible,
+    spent_on,
     there_are,
 )
 from banmen.games.yugioh.rules.c337_bounds import FORBIDDEN, barred
@@ -160,11 +161,14 @@ def refuse_room(game: Game, seat: int, card: int, ability: Chainable, action: Ac
     if must_be_possible(ability, action):
         if isinstance(what, Itself) and (refused := refuse_coming(game, seat, card)) is not None:
             return refused
-        if what is None and barred(game, "special_summon", seat):
-            return FORBIDDEN
+        if isinstance(action, CreateTokens):
+            token = game.library.cards[game.library.by_id[action.id]]
+            if barred(game, "special_summon", seat, made=token):
+                return FORBIDDEN
     scope = Scope(seat, game.state.token[card])
     if isinstance(what, Choose) and not (
-        there_are(game, action, what, scope, card) or may_bring(ability, action, *what.cards.zones)
+        there_are(game, action, what, scope, card, spent_on(game, seat, card, ability, what))
+        or may_bring(ability, action, *what.cards.zones)
     ):
         return NOTHING_THERE
     assert isinstance(action, SpecialSummon | CreateTokens)

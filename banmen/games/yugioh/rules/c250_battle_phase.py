@@ -14,7 +14,7 @@ from banmen.games.yugioh.rules.c347_durations import over, phase_begins
 from banmen.games.yugioh.rules.c365_priority import open_window, priority_given_up
 from banmen.games.yugioh.rules.c370_damage_step import DamageStep
 from banmen.games.yugioh.rules.c415_timing import happened, is_heard
-from banmen.games.yugioh.table import ATTACKED, ATTACKED_TWICE, DuelTable, table
+from banmen.games.yugioh.table import ATTACKED, ATTACKED_TWICE, DuelTable
 from banmen.games.yugioh.zones import MONSTER
 from banmen.kernel import atoms
 from banmen.kernel.acts import Act, found
@@ -61,7 +61,7 @@ def refuse_attack(game: Game, seat: int, card: int) -> Reason | None:
         return None
     if attacked == ATTACKED and has_still(game, card, "attack_on") and attacked_last(game, card):
         return None
-    if has_still(game, card, "attack_each") and (state.token[card], NONE) not in table(game).fought:
+    if has_still(game, card, "attack_each") and (state.token[card], NONE) not in game.state.table.fought:
         return None  # whom it has not attacked yet is for `refuse_target`
     return ATTACKED_ALREADY
 
@@ -69,14 +69,14 @@ def refuse_attack(game: Game, seat: int, card: int) -> Reason | None:
 @book.rule("337.1", "250.7")
 def attacked_last(game: Game, card: int) -> bool:
     """Whether nobody else attacked after this monster did."""
-    fought = table(game).fought
+    fought = game.state.table.fought
     return bool(fought) and fought[-1][0] == game.state.token[card]
 
 
 @book.rule("337.1", "250.7")
 def met_before(game: Game, card: int) -> set[int]:
     """Whom a monster that may attack each monster once attacked before the attack under way."""
-    duel = table(game)
+    duel = game.state.table
     now = (duel.attacker, duel.target)
     met = {whom for who, whom in duel.fought if who == game.state.token[card] and (who, whom) != now}
     return met if met and has_still(game, card, "attack_each") else set()
@@ -163,13 +163,13 @@ def attack_on(game: Game, card: int, target: int) -> Option:
 @AGAIN.candidates
 def attacker_again(game: Game, seat: int) -> tuple[int, ...]:
     """Whoever attacks attacks again."""
-    return (game.state.card_of(table(game).attacker),)
+    return (game.state.card_of(game.state.table.attacker),)
 
 
 @AGAIN.refuse
 def refuse_again(game: Game, seat: int, card: int) -> Reason | None:
     """Only the attack under way is replayed."""
-    return None if game.state.token[card] == table(game).attacker else NOT_IN_ATTACK
+    return None if game.state.token[card] == game.state.table.attacker else NOT_IN_ATTACK
 
 
 @battle.step("250.3", "250.5", "250.8", acts=(ACTIVATE, ATTACK, END_BATTLE))
@@ -206,7 +206,7 @@ def declare_attack(game: Game, frame: BattlePhase) -> Flow:
 def needs_replay(game: Game, frame: BattlePhase) -> bool:
     """The target is gone, or a monster stands there that was not there at the declaration."""
     state = game.state
-    duel = table(game)
+    duel = game.state.table
     foes = [state.token[card] for card in state.zones[MONSTER.of(other(state.turn_player))]]
     gone = duel.target != NONE and duel.target not in foes
     return gone or any(token not in frame.foes for token in foes)
@@ -215,7 +215,7 @@ def needs_replay(game: Game, frame: BattlePhase) -> bool:
 def attack_stands(game: Game) -> bool:
     """Whether the attacker still can attack."""
     state = game.state
-    duel = table(game)
+    duel = game.state.table
     card = state.card_of(duel.attacker)
     return (
         not (duel.attack_off or duel.battle_over)
@@ -228,8 +228,8 @@ def begin_attack(game: Game, frame: BattlePhase, card: int, target: int) -> None
     """The monster attacks; what stood on the other side then is remembered, since a change there means a replay."""
     state = game.state
     frame.foes = tuple(state.token[each] for each in state.zones[MONSTER.places[other(state.turn_player)]])
-    atoms.write_all(game, attacker=state.token[card], target=target, attack_off=False, harm=(), doomed=(),
-                    fought=(*table(game).fought, (state.token[card], target)))
+    atoms.write(game, {"attacker": state.token[card], "target": target, "attack_off": False, "harm": (), "doomed": (),
+                       "fought": (*game.state.table.fought, (state.token[card], target))})
     atoms.mark(game, card, ATTACKED_TWICE if state.marks[card] & ATTACKED else ATTACKED)
 
 
@@ -241,7 +241,7 @@ def offer_replay(game: Game, frame: BattlePhase) -> Flow:
     if not needs_replay(game, frame):
         return battle.go(frame, "fight")
     seat = game.state.turn_player
-    attacker = table(game).attacker
+    attacker = game.state.table.attacker
     options = (*AGAIN.found(game, seat), Option("call_off", card=attacker))
     return Question("act", seat, "replay", options, game.citing(),
                     chosen_for=attacker)
@@ -253,14 +253,14 @@ def replay(game: Game, frame: BattlePhase) -> Flow:
     if frame.choice.verb == "call_off":
         card = game.state.card_of(frame.choice.card)
         atoms.mark(game, card, ATTACKED_TWICE)
-        atoms.write(game, "fought", (*table(game).fought, (frame.choice.card, NONE)))
+        atoms.write(game, "fought", (*game.state.table.fought, (frame.choice.card, NONE)))
         atoms.tell(game, "call_off", game.state.turn_player, card)
         return battle.go(frame, "attack_over")
     state = game.state
     frame.foes = tuple(state.token[each] for each in state.zones[MONSTER.of(other(state.turn_player))])
-    duel = table(game)
+    duel = game.state.table
     fought = tuple(each for each in duel.fought if each != (duel.attacker, duel.target))
-    atoms.write_all(game, target=frame.choice.target, fought=(*fought, (duel.attacker, frame.choice.target)))
+    atoms.write(game, {"target": frame.choice.target, "fought": (*fought, (duel.attacker, frame.choice.target))})
     atoms.tell(game, "attack", state.turn_player, state.card_of(frame.choice.card), other=frame.choice.target,
                word=frame.choice.word)
     battle.go(frame, "offer_replay")
@@ -276,7 +276,8 @@ def fight(game: Game, frame: BattlePhase) -> Flow:
 @battle.step("250.3", "250.6")
 def attack_over(game: Game, frame: BattlePhase) -> Flow:
     """Play returns to the battle step."""
-    atoms.write_all(game, attacker=NONE, target=NONE, timing=0, doomed=(), harm=(), just=(), noted=len(game.state.past))
+    atoms.write(game, {"attacker": NONE, "target": NONE, "timing": 0, "doomed": (), "harm": (), "just": (),
+                       "noted": len(game.state.past)})
     return battle.go(frame, "battle_step")
 
 

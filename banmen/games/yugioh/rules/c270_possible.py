@@ -12,6 +12,7 @@ from banmen.games.yugioh.effects import (
     BanishThis,
     CanBeDone,
     DiscardChosen,
+    DiscardSome,
     Inflict,
     Moment,
     Needs,
@@ -24,6 +25,7 @@ from banmen.games.yugioh.effects import (
     SendThis,
     SpecialSummon,
     Trigger,
+    Use,
 )
 from banmen.games.yugioh.effects_doing import DiscardRandom, EquipOn, TakeControl, TurnOverTop
 from banmen.games.yugioh.effects_more import PutOnDeck, ReturnSome, ReturnThis, SetCards, ShuffleInto, SwitchPosition
@@ -32,14 +34,15 @@ from banmen.games.yugioh.rulebook import book
 from banmen.games.yugioh.rules.c165_activation import possible
 from banmen.games.yugioh.rules.c337_bounds import FORBIDDEN, barred
 from banmen.games.yugioh.rules.c360_procedures import refuse_effect
+from banmen.games.yugioh.rules.c403_costs import OF_ITSELF
 from banmen.games.yugioh.rules.c454_original import can_be_altered
 from banmen.games.yugioh.summoning import BanishSome, CreateTokens, SendSome
-from banmen.games.yugioh.zones import DECK, HAND, MONSTER, MONSTERS_AT_MOST, SPELL_TRAP, SPELLS_AT_MOST
+from banmen.games.yugioh.zones import DECK, FIELD_NUMBERS, HAND, MONSTER, MONSTERS_AT_MOST, SPELL_TRAP, SPELLS_AT_MOST
 from banmen.kernel.effects.base import Action, Quantity, Side, What, Who, walk
 from banmen.kernel.effects.says import Alter, Draw, ForEach, Move, Pick, PutCounters, Show, Shuffle
 from banmen.kernel.effects.things import All, AtRandom, Cards, Choose, Is, It, Itself, Said, Top
 from banmen.kernel.evaluate import filters, find_so_many
-from banmen.kernel.names import DOWN, TURNED, UP, other
+from banmen.kernel.names import DOWN, NONE, TURNED, UP, other
 from banmen.kernel.question import Reason
 from banmen.kernel.state import Scope
 
@@ -122,6 +125,8 @@ OF_CARDS = All | Choose | AtRandom
 """The ways to mean some of the cards that are described."""
 COUNTED = OF_CARDS | Top
 """The ways to say what something is done to of which there may be too few."""
+NAMED = frozenset((It, Itself))
+"""The ways to mean what a text has spoken of, which are nearly all others."""
 
 
 def must_be_activated(ability: Chainable) -> bool:
@@ -198,21 +203,46 @@ def depends_on_it(what: What) -> bool:
 
 
 @book.rule("270.1")
-def there_are(game: Game, action: Action, what: What, scope: Scope, but: int) -> bool:
-    """Whether there are as many cards as the text names (of "up to so many" or "all" one) to which it can be done."""
+def there_are(game: Game, action: Action, what: What, scope: Scope, but: int, spent: int = 0) -> bool:
+    """Whether there are as many cards as the text names (of "up to so many" or "all" one) to which it can be done.
+
+    So many of them are spent before.
+    """
     if isinstance(what, Top):
         piles = (game.state.zones[game.zone_named[what.zone].of(seat)] for seat in game.seats(what.who, scope))
         return all(len(pile) >= at_least(what.count) for pile in piles)
     if not isinstance(what, OF_CARDS) or depends_on_it(what):
         return True
-    need = 1
+    need = 1 + spent
     if isinstance(what, AtRandom) or (isinstance(what, Choose) and not what.up_to):
-        need = at_least(what.count)
+        need = at_least(what.count) + spent
     check = DOABLE.get(type(action))
     if check is None:
         return find_so_many(game, what.cards, scope, need, but=but)
     found = (card for card in game.find(what.cards, scope) if card != but or isinstance(action, Alter))
     return sum(check(game, action, scope, card) for card in found) >= need
+
+
+@book.rule("270.1", "403.1")
+def spent_on(game: Game, seat: int, card: int, ability: Chainable, what: What) -> int:
+    """How many of the cards that an effect needs its price takes at the least: those that nothing else can pay."""
+    if not isinstance(what, Choose | AtRandom) or depends_on_it(what):
+        return 0
+    found, scope, meant = 0, _scope(game, seat, card), None
+    for part in ability.announce.parts:
+        if isinstance(part, DiscardSome):
+            pool = Cards(("hand",), Side.YOURS, part.filters)
+        elif isinstance(part, SOME_LEAVE):
+            pool = part.cards
+        else:
+            continue
+        if set(pool.zones).isdisjoint(what.cards.zones):
+            continue
+        if meant is None:
+            meant = set(game.find(what.cards, scope)) - {card}
+        others = sum(each != card and each not in meant for each in game.find(pool, scope))
+        found += max(0, part.count - others)
+    return found
 
 
 THIS_LEAVES = ReleaseThis | SendThis | BanishThis | ReturnThis
@@ -253,11 +283,22 @@ def zones_of(what: What) -> tuple[str, ...]:
 def refuse_things(game: Game, seat: int, card: int, ability: Chainable, action: Action) -> Reason | None:
     """What an effect does at once must have something it can be done to, as often as the text says."""
     what = getattr(action, "what", None)
-    if not isinstance(what, COUNTED) or not must_be_possible(ability, action):
+    if type(what) in NAMED or not isinstance(what, COUNTED) or not must_be_possible(ability, action):
         return None
-    if there_are(game, action, what, _scope(game, seat, card), card) or may_bring(ability, action, *zones_of(what)):
+    but = NONE if _stays_there(game, card, ability) else card
+    spent = spent_on(game, seat, card, ability, what)
+    there = there_are(game, action, what, _scope(game, seat, card), but, spent)
+    if there or may_bring(ability, action, *zones_of(what)):
         return None
     return NOTHING_THERE
+
+
+def _stays_there(game: Game, card: int, ability: Chainable) -> bool:
+    """Whether the card lies on the field and still does when its effect is carried out, so that it counts too."""
+    if isinstance(ability, Use) and ability.timing == "card":
+        return False
+    paid = any(type(part) in OF_ITSELF for part in ability.announce.parts)
+    return not paid and game.state.zone[card] >> 1 in FIELD_NUMBERS
 
 
 @possible(SetCards)

@@ -26,7 +26,7 @@ from banmen.games.yugioh.rules.c415_timing import all_answered, happened, is_hea
 from banmen.games.yugioh.rules.c427_equips import is_attached
 from banmen.games.yugioh.rules.c439_counting import another_effect
 from banmen.games.yugioh.rules.c457_limits import chain_over
-from banmen.games.yugioh.table import ACTIVATING, Link, table
+from banmen.games.yugioh.table import ACTIVATING, Link
 from banmen.games.yugioh.zones import FIELD_NUMBERS, GRAVEYARD
 from banmen.kernel import atoms
 from banmen.kernel.names import DOWN, NONE, UP, other
@@ -66,7 +66,7 @@ def first_link(game: Game, frame: Chain) -> Flow:
 @chain.step("275.2")
 def after_a_link(game: Game, frame: Chain) -> Flow:
     """The opponent of whoever activated last is asked first."""
-    frame.seat = other(table(game).chain[-1].seat)
+    frame.seat = other(game.state.table.chain[-1].seat)
     frame.passes = 0
     return None
 
@@ -98,7 +98,7 @@ def answer(game: Game, frame: Chain) -> Flow:
 @chain.step("275.6")
 def close_chain(game: Game, frame: Chain) -> Flow:
     """The links are carried out in reverse order; what happened before the chain can no longer be answered."""
-    frame.left = len(table(game).chain)
+    frame.left = len(game.state.table.chain)
     all_answered(game)
     return None
 
@@ -109,7 +109,7 @@ def carry_out_link(game: Game, frame: Chain) -> Flow:
     if frame.left == 0:
         return chain.go(frame, "chain_is_over")
     frame.left -= 1
-    link = table(game).chain[frame.left]
+    link = game.state.table.chain[frame.left]
     new_moment(game)
     another_effect(game)
     if link.negated:
@@ -142,7 +142,7 @@ def chain_is_over(game: Game, frame: Chain) -> Flow:
     last_moment_over(game)
     chain_over(game)
     state = game.state
-    links = table(game).chain
+    links = game.state.table.chain
     atoms.write(game, "chain", ())
     spent = [
         card
@@ -213,7 +213,7 @@ TARGET_NAMES = ("it", "monster", "card", "attacker")
 def negate_activation(game: Game, frame: Resolve, action: NegateActivation) -> Flow:
     """The link answered will do nothing; its card is destroyed where the text says so."""
     at = frame.scope.get("link")[0]
-    duel = table(game)
+    duel = game.state.table
     link = duel.chain[at]
     negated = msgspec.structs.replace(link, negated=True)
     atoms.write(game, "chain", (*duel.chain[:at], negated, *duel.chain[at + 1:]))

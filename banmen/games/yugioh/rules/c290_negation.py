@@ -65,7 +65,7 @@ def goes_on(game: Game, card: int, ability: Ability) -> bool:
 @book.rule("337.1", "225.1")
 def has_still(game: Game, card: int, keyword: str) -> bool:
     """Whether a monster has what its text or another card gives it; its text counts if not negated, and it is awake."""
-    found = game.keywords(card).get(keyword)
+    found = game.derived.keywords(game, card).get(keyword)
     if found is None:
         return False
     own = game.library[game.state.definition[card]].keywords.get(keyword, ())

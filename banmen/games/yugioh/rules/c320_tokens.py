@@ -30,7 +30,7 @@ def create_tokens(game: Game, frame: Resolve, action: CreateTokens) -> Flow:
         return None
     left = action.count - frame.rounds
     (field,) = game.seats(action.field, frame.scope)
-    if barred(game, "special_summon", seat):
+    if barred(game, "special_summon", seat, made=game.library.cards[game.library.by_id[action.id]]):
         return None
     if len(game.state.zones[MONSTER.of(field)]) + left > MONSTERS_AT_MOST:
         return None

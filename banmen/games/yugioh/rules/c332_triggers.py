@@ -12,7 +12,6 @@ from banmen.games.yugioh.rules.c165_activation import refuse_payment
 from banmen.games.yugioh.rules.c275_chain import PASS, Chain
 from banmen.games.yugioh.rules.c362_activating import Activate
 from banmen.games.yugioh.rules.c415_timing import is_held_back, is_optional
-from banmen.games.yugioh.table import table
 from banmen.games.yugioh.zones import FIELD_NUMBERS, FIELD_SPELL, MONSTER, SPELL_TRAP
 from banmen.kernel import atoms
 from banmen.kernel.names import DOWN, NONE, other
@@ -62,7 +61,7 @@ def is_of_end_phase(game: Game, waiting: Waiting) -> bool:
 @book.rule("371.2", "374.4", "375.4")
 def answers_a_summon_in_battle(game: Game, waiting: Waiting) -> bool:
     """In the damage step nobody is offered an effect that waits for summons; one that must be activated is."""
-    if not table(game).timing or not is_optional(game, waiting):
+    if not game.state.table.timing or not is_optional(game, waiting):
         return False
     ability = game.library[waiting.definition].abilities[waiting.ability]
     return isinstance(ability, Trigger) and any(each.endswith("summon") for each in ability.when.happenings)
@@ -121,7 +120,7 @@ def offered(game: Game, group: list[Waiting]) -> tuple[Option, ...]:
 def choose_trigger(game: Game, frame: Gather) -> Flow:
     """The player whose effects are next chooses which becomes the next link, or declines optional ones."""
     found = ready(game, frame.single)
-    if not found or (frame.single and table(game).chain):
+    if not found or (frame.single and game.state.table.chain):
         return gather.go(frame, "run_chain")
     group = end_phase_group(game, found, frame.yielded) if frame.single else next_group(game, found)
     options = offered(game, group)
@@ -172,8 +171,8 @@ def add_trigger(game: Game, frame: Gather) -> Flow:
 @gather.step("332.1")
 def run_chain(game: Game, frame: Gather) -> Flow:
     """When nothing more is added by triggers, the chain is answered and carried out."""
-    if not frame.single or not table(game).chain:
+    if not frame.single or not game.state.table.chain:
         for waiting in game.state.waiting:
             if not is_held_back(game, waiting) and is_of_end_phase(game, waiting) == frame.single:
                 atoms.no_longer_waits(game, waiting)
-    return Chain() if table(game).chain else None
+    return Chain() if game.state.table.chain else None

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from banmen.games.yugioh.effects import Figure
 from banmen.games.yugioh.effects_bounds import Bars, Immune, OnlyOne, Perishes
 from banmen.games.yugioh.happenings import ACTS
 from banmen.games.yugioh.rulebook import book
 from banmen.games.yugioh.rules.c355_knowing import fits_all
 from banmen.games.yugioh.zones import BANISHED, FIELD_NUMBERS, GRAVEYARD
 from banmen.kernel.bounds import forbidden
-from banmen.kernel.effects.base import What
-from banmen.kernel.effects.things import Cards
-from banmen.kernel.library import Library, unpacked
+from banmen.kernel.effects.base import Filter, What
+from banmen.kernel.effects.things import AllOf, Cards, Either, Is, Named, NameHas, Not
+from banmen.kernel.evaluate import compares
+from banmen.kernel.library import CardDef, Library, unpacked
 from banmen.kernel.names import NONE, UP
 from banmen.kernel.question import Reason
 from banmen.kernel.remembered import described
@@ -28,8 +30,8 @@ ONE_OF_A_NAME = Reason("337.1", "only_one_face_up")
 
 
 @book.rule("337.1")
-def barred(game: Game, act: str, seat: int, card: int = NONE) -> bool:
-    """Whether a text keeps this player from doing it at all, or from doing it with this card."""
+def barred(game: Game, act: str, seat: int, card: int = NONE, made: CardDef | None = None) -> bool:
+    """Whether a text keeps this player from doing it at all, or with this card, or with a token that is to be made."""
     watchers = game.state.watch.get("bars:" + act) if game.library.bounds else None
     if watchers is None:
         return False
@@ -42,7 +44,7 @@ def barred(game: Game, act: str, seat: int, card: int = NONE) -> bool:
         if (
             game.rules.works(game, watcher, ability)
             and seat in game.seats(ability.who, scope)
-            and _meant(game, ability.what, scope, card)
+            and (_meant(game, ability.what, scope, card) if made is None else _made_so(game, ability.what, scope, made))
             and (ability.condition is None or game.is_so(ability.condition, scope))
         ):
             return True
@@ -57,6 +59,31 @@ def _meant(game: Game, what: What, scope: Scope, card: int) -> bool:
     if what.zones and game.zones[game.state.zone[card] >> 1].name not in what.zones:
         return False
     return fits_all(game, what.filters, scope, card)  # to do it turns up what lies face down
+
+
+def _made_so(game: Game, what: What, scope: Scope, made: CardDef) -> bool:
+    """Whether a token that is not there yet will be such a card."""
+    assert isinstance(what, Cards)
+    return not what.zones and all(_will_be(game, each, scope, made) for each in what.filters)
+
+
+def _will_be(game: Game, property: Filter, scope: Scope, made: CardDef) -> bool:
+    match property:
+        case Not(inner):
+            return not _will_be(game, inner, scope, made)
+        case Either(filters):
+            return any(_will_be(game, each, scope, made) for each in filters)
+        case AllOf(filters):
+            return all(_will_be(game, each, scope, made) for each in filters)
+        case Is(key, word):
+            return word in made.words.get(key, ())
+        case Named(name):
+            return name in made.words["names"]
+        case NameHas(part):
+            return game.library.any_has(made.words["names"], part)
+        case Figure(key, op, number):
+            return key in made.numbers and compares(op, made.numbers[key], game.amount(number, scope))
+    return False
 
 
 @book.rule("337.1")

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from banmen.games.yugioh.happenings import COUNTED
 from banmen.games.yugioh.rulebook import book
 from banmen.games.yugioh.rules.c409_control import give_back
-from banmen.games.yugioh.table import DuelTable, table
+from banmen.games.yugioh.table import DuelTable
 from banmen.kernel import atoms
 from banmen.kernel.names import other
 from banmen.kernel.state import Scope
@@ -27,7 +27,7 @@ def end_of(game: Game, duration: str, scope: Scope) -> str:
     seat = scope.seat if whose == "your" else other(scope.seat)
     if whose == "next":
         seat = other(game.state.turn_player)  # the next turn, whosever it is
-    return turn_name(seat, table(game).turns[seat] + int(number), phase)
+    return turn_name(seat, game.state.table.turns[seat] + int(number), phase)
 
 
 def turn_name(seat: int, number: int, phase: str = "turn") -> str:
@@ -48,8 +48,8 @@ def phase_begins(game: Game, phase: str) -> None:
 @book.rule("347.1")
 def count_turn(game: Game, seat: int) -> None:
     """Each player's turns are counted for themselves."""
-    mine, theirs = table(game).turns
-    atoms.write_all_unwatched(game, turns=(mine + 1, theirs) if seat == 0 else (mine, theirs + 1), uses=())
+    mine, theirs = game.state.table.turns
+    atoms.write_unwatched(game, {"turns": (mine + 1, theirs) if seat == 0 else (mine, theirs + 1), "uses": ()})
 
 
 def over(game: Game, until: str) -> None:

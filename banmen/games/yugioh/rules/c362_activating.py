@@ -13,17 +13,28 @@ from banmen.games.yugioh.effects import (
     Trigger,
     Use,
 )
+from banmen.games.yugioh.effects_more import TakeCountersFrom
 from banmen.games.yugioh.facts import printed
 from banmen.games.yugioh.rulebook import book
 from banmen.games.yugioh.rules.c165_activation import answered, use_key
 from banmen.games.yugioh.rules.c270_modes import modes_now, modes_of, variant
+from banmen.games.yugioh.rules.c352_counters import counters_on
 from banmen.games.yugioh.rules.c385_leaving import type_now
-from banmen.games.yugioh.rules.c403_costs import CAUSE_OF, OfCards, can_pay_all, least_taken, pay, payable, takes_away
+from banmen.games.yugioh.rules.c403_costs import (
+    CAUSE_OF,
+    OfCards,
+    bearers,
+    can_pay_all,
+    least_taken,
+    pay,
+    payable,
+    takes_away,
+)
 from banmen.games.yugioh.rules.c415_timing import happened, is_heard, just_happened
 from banmen.games.yugioh.rules.c433_targets import can_differ, spare_targets, targets, those_it_happened_to
 from banmen.games.yugioh.rules.c439_counting import another_effect
 from banmen.games.yugioh.rules.c457_limits import count_use
-from banmen.games.yugioh.table import ACTIVATING, Link, table
+from banmen.games.yugioh.table import ACTIVATING, Link
 from banmen.games.yugioh.zones import FIELD_SPELL, GRAVEYARD, HAND, PENDULUM, SPELL_TRAP
 from banmen.kernel import atoms
 from banmen.kernel.effects.says import Cost
@@ -100,6 +111,8 @@ def choose_cost(game: Game, frame: Activate) -> Flow:
         return activate.go(frame, "place_card")
     part = parts[frame.part]
     card = game.state.card_of(frame.card)
+    if isinstance(part, TakeCountersFrom):
+        return _choose_bearer(game, frame, card, part)
     enough = isinstance(part, OfCards) and len(frame.taken) >= part.count
     if not isinstance(part, OfCards) or (enough and not part.more):
         return None
@@ -110,6 +123,19 @@ def choose_cost(game: Game, frame: Activate) -> Flow:
     most = part.count if not part.more else len(frame.taken) + len(options)
     return Question("pick", frame.seat, "cost", (*options, DONE) if enough else options, game.citing(),
                     source=frame.card, taken=frame.taken, least=part.count, most=most)
+
+
+@book.rule("352.1")
+def _choose_bearer(game: Game, frame: Activate, card: int, part: TakeCountersFrom) -> Flow:
+    """Where several cards bear such counters and some of them are left, the player says whose the next one is."""
+    state = game.state
+    there = {state.token[each]: counters_on(game, each, part.name) for each in bearers(game, frame.seat, card, part)}
+    left = {token: number - frame.taken.count(token) for token, number in there.items()}
+    more = part.amount - len(frame.taken)
+    offered = tuple(token for token, number in left.items() if number > 0)
+    if more <= 0 or len(offered) < 2 or sum(left.values()) <= more:
+        return None
+    return Question("pick", frame.seat, "cost", take(offered), game.citing(), source=frame.card, least=1, most=1)
 
 
 def _sparing(game: Game, frame: Activate, card: int, part: OfCards) -> list[int]:
@@ -150,13 +176,26 @@ def pay_cost(game: Game, frame: Activate) -> Flow:
         frame.taken = (*frame.taken, named.value)
         if isinstance(part, OfCards) and (part.more or len(frame.taken) < part.count):
             return activate.go(frame, "choose_cost")
+        if isinstance(part, TakeCountersFrom) and len(frame.taken) < part.amount:
+            return activate.go(frame, "choose_cost")
     card = state.card_of(frame.card)
     paid = [state.card_of(token) for token in frame.taken] or [card]
-    before = state.token[card], table(game).lp[frame.seat]
+    if isinstance(part, TakeCountersFrom):
+        return _take(game, frame, part)
+    before = state.token[card], game.state.table.lp[frame.seat]
     pay(game, frame.seat, card, part, paid)
     frame.scope = _knowing(game, frame, part, paid, before)
     frame.taken = ()
     frame.card = state.token[card]
+    frame.part += 1
+    return activate.go(frame, "choose_cost")
+
+
+def _take(game: Game, frame: Activate, part: TakeCountersFrom) -> Flow:
+    """Counters are taken off the cards that were named, and off the others where nothing was to be chosen."""
+    card = game.state.card_of(frame.card)
+    pay(game, frame.seat, card, part, [game.state.card_of(token) for token in frame.taken])
+    frame.taken = ()
     frame.part += 1
     return activate.go(frame, "choose_cost")
 
@@ -167,7 +206,7 @@ def _knowing(game: Game, frame: Activate, part: Cost, cards: Sequence[int], befo
     was, points = before
     scope = frame.scope
     if isinstance(part, PayPoints):
-        return scope.having("paid_points", (points - table(game).lp[frame.seat],))
+        return scope.having("paid_points", (points - game.state.table.lp[frame.seat],))
     word = CAUSE_OF.get(type(part))
     if word is None:
         return scope
@@ -260,7 +299,7 @@ def note_use(game: Game, seat: int, card: int, number: int, ability: Chainable) 
 
 def _knowing_what(game: Game, frame: Activate, ability: Use, scope: Scope) -> Scope:
     """The text knows the link it answers, or the card something happened to."""
-    duel = table(game)
+    duel = game.state.table
     for when in ability.whens:
         if when.happening.startswith("activate:"):
             below = answered(duel, when, frame.seat)
@@ -285,7 +324,7 @@ def _of_what_happened(scope: Scope, game: Game, token: int) -> Scope:
 def add_link(game: Game, frame: Activate) -> Flow:
     """The activation becomes the next link of the chain."""
     state = game.state
-    duel = table(game)
+    duel = game.state.table
     card = state.card_of(frame.card)
     ability = ability_of(game, frame)
     key = note_use(game, frame.seat, card, frame.ability, ability)
@@ -299,7 +338,7 @@ def add_link(game: Game, frame: Activate) -> Flow:
     link = Link(frame.seat, frame.card, definition, frame.ability, scope, ability.speed,
                 type_now(game, card), is_card, frame.targets, stands=not is_card and _lies_there(game, card), key=key,
                 place=frame.place)
-    atoms.write_all(game, chain=(*duel.chain, link), open=False)
+    atoms.write(game, {"chain": (*duel.chain, link), "open": False})
     atoms.tell(game, "activate", frame.seat, card, amount=len(duel.chain))
     if frame.mode != NONE:
         atoms.tell(game, "mode", frame.seat, card, amount=frame.mode + 1)

@@ -15,7 +15,7 @@ from banmen.games.yugioh.rules.c415_timing import happened, is_heard
 from banmen.games.yugioh.rules.c424_points import change_points
 from banmen.games.yugioh.rules.c439_counting import another_effect
 from banmen.games.yugioh.rules.c475_flips import was_flipped
-from banmen.games.yugioh.table import AFTER, BEFORE, END, START, table
+from banmen.games.yugioh.table import AFTER, BEFORE, END, START
 from banmen.games.yugioh.zones import GRAVEYARD, MONSTER
 from banmen.kernel import atoms
 from banmen.kernel.bounds import forbidden
@@ -42,7 +42,7 @@ damage_step = Procedure(DamageStep, book)
 def fighters(game: Game) -> tuple[int, int] | None:
     """The attacker and its target (NONE for a direct attack), while both still are there to fight."""
     state = game.state
-    duel = table(game)
+    duel = game.state.table
     attacker = state.card_of(duel.attacker)
     if attacker == NONE or state.zone[attacker] >> 1 != MONSTER.number or state.face[attacker] == DOWN:
         return None
@@ -57,7 +57,7 @@ def start_timing(game: Game, frame: DamageStep) -> Flow:
     """At the start an attacked face-down monster still lies face down."""
     enter_step(game, "damage_step")
     atoms.write_unwatched(game, "timing", START)
-    happened(game, "damage_start", game.state.card_of(table(game).attacker), game.state.turn_player)
+    happened(game, "damage_start", game.state.card_of(game.state.table.attacker), game.state.turn_player)
     for_each_fighter(game, "fight_start")
     return open_window(game)
 
@@ -67,7 +67,7 @@ def for_each_fighter(game: Game, happening: str) -> None:
     if not is_heard(game, happening):
         return
     state = game.state
-    duel = table(game)
+    duel = game.state.table
     for mine, foe in ((duel.attacker, duel.target), (duel.target, duel.attacker)):
         card = state.card_of(mine)
         if mine != NONE and card != NONE and state.zone[card] >> 1 == MONSTER.number:
@@ -109,12 +109,14 @@ def calculate(game: Game, frame: DamageStep) -> Flow:
     state = game.state
     result = battle_result(game, attacker, target)
     doomed = tuple(state.token[card] for card in result.destroyed if not is_safe_in_battle(game, card, pair))
-    atoms.write_all(game, timing=AFTER, doomed=doomed)
+    atoms.write(game, {"timing": AFTER, "doomed": doomed})
     another_effect(game)
     take_battle_damage(game, result, attacker, target)
     over(game, "calculation")
-    happened(game, "struck", attacker, state.controller[attacker], other=table(game).target)
+    happened(game, "struck", attacker, state.controller[attacker], other=game.state.table.target)
+    happened(game, "fought", attacker, state.controller[attacker], other=game.state.table.target)
     if target != NONE:
+        happened(game, "fought", target, state.controller[target], other=state.token[attacker])
         happened(game, "battled", attacker, state.controller[attacker], other=state.token[target])
         happened(game, "battled", target, state.controller[target], other=state.token[attacker])
     return None
@@ -151,7 +153,7 @@ def after_calculation(game: Game, frame: DamageStep) -> Flow:
 def end_timing(game: Game, frame: DamageStep) -> Flow:
     """At the end the monsters that lost are sent together to the graveyards of their owners, which no effect did."""
     state = game.state
-    lost = [card for token in table(game).doomed if (card := state.card_of(token)) != NONE]
+    lost = [card for token in game.state.table.doomed if (card := state.card_of(token)) != NONE]
     atoms.write_unwatched(game, "timing", END)
     frame.lost, frame.were = tuple(lost), tuple(state.token[card] for card in lost)
     return atoms.move(game, lost, GRAVEYARD, cause="battle") if lost else None
@@ -161,7 +163,7 @@ def end_timing(game: Game, frame: DamageStep) -> Flow:
 def after_destruction(game: Game, frame: DamageStep) -> Flow:
     """Effects of being destroyed by battle, and of having destroyed and sent to the graveyard, follow."""
     state = game.state
-    duel = table(game)
+    duel = game.state.table
     sent = {card for card in frame.lost if card not in state.gone and state.zone[card] >> 1 == GRAVEYARD.number}
     losers = [token for token in duel.doomed if state.card_of(token) == NONE]
     for winner, loser in ((duel.attacker, duel.target), (duel.target, duel.attacker)):

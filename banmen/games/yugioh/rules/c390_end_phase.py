@@ -10,7 +10,6 @@ from banmen.games.yugioh.rules.c347_durations import over, phase_begins, turn_na
 from banmen.games.yugioh.rules.c365_priority import open_window
 from banmen.games.yugioh.rules.c415_timing import happened
 from banmen.games.yugioh.rules.c439_counting import another_effect
-from banmen.games.yugioh.table import table
 from banmen.games.yugioh.zones import GRAVEYARD, HAND
 from banmen.kernel import atoms
 from banmen.kernel.perform import PickFrame
@@ -80,5 +79,5 @@ def end_turn(game: Game, frame: EndPhase) -> Flow:
     """What lasts until the end of the turn is over exactly now."""
     over(game, "turn")
     seat = game.state.turn_player
-    over(game, turn_name(seat, table(game).turns[seat]))
+    over(game, turn_name(seat, game.state.table.turns[seat]))
     return open_window(game) if game.state.waiting else None

@@ -49,8 +49,8 @@ OfCards = DiscardSome | ReleaseSome | BanishSome | SendSome | Detach | DetachFro
 """Costs for which cards are chosen."""
 
 _OF_CARDS = frozenset(get_args(OfCards))
-_OF_ITSELF = frozenset((ReleaseThis, SendThis, BanishThis, DiscardThis, ReturnThis))
-_NEVER_LACKING = _OF_ITSELF | {Target}
+OF_ITSELF = frozenset((ReleaseThis, SendThis, BanishThis, DiscardThis, ReturnThis))
+_NEVER_LACKING = OF_ITSELF | {Target}
 """What is done to the card itself, and a target, for which another rule looks."""
 """Costs that take the card itself away."""
 
@@ -89,7 +89,7 @@ def pay(game: Game, seat: int, card: int, part: Cost, cards: Sequence[int] = (),
     elif isinstance(part, TakeCounters):
         take_counters(game, card, part)
     elif isinstance(part, TakeCountersFrom):
-        take_anywhere(game, seat, card, part)
+        take_anywhere(game, seat, card, part, cards)
     elif isinstance(part, RevealSome):
         for each in cards:
             check(game, each)
@@ -125,11 +125,19 @@ def give_back(game: Game, cards: Sequence[int], part: ReturnSome | ReturnThis) -
         atoms.shuffle(game, DECK, owner)
 
 
+def bearers(game: Game, seat: int, card: int, part: TakeCountersFrom) -> list[int]:
+    """The cards of which counters may be taken."""
+    there = game.find(part.cards, Scope(seat, game.state.token[card]))
+    return [each for each in there if counters_on(game, each, part.name)]
+
+
 @book.rule("352.1")
-def take_anywhere(game: Game, seat: int, card: int, part: TakeCountersFrom) -> None:
-    """Counters are taken off cards of a kind, the first that bear them first."""
-    left = part.amount
-    for each in game.find(part.cards, Scope(seat, game.state.token[card])):
+def take_anywhere(game: Game, seat: int, card: int, part: TakeCountersFrom, named: Sequence[int] = ()) -> None:
+    """Counters are taken off the cards named, one off each time it is, then off others of the kind that bear them."""
+    for each in named:
+        atoms.count(game, each, part.name, -1)
+    left = part.amount - len(named)
+    for each in bearers(game, seat, card, part):
         taken = min(left, counters_on(game, each, part.name))
         if taken:
             atoms.count(game, each, part.name, -taken)
@@ -230,7 +238,7 @@ def payers_lost(game: Game, seat: int, card: int, parts: Sequence[Cost], wanted:
             continue
         if isinstance(part, OfCards):
             lost += least_taken(game, payable(game, seat, card, part), part.count, wanted)
-        elif type(part) in _OF_ITSELF:
+        elif type(part) in OF_ITSELF:
             lost += takes_away(game, card, wanted)
     return lost
 

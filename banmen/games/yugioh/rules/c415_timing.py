@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from banmen.games.yugioh.effects import Moment, Needs, Trigger, Use, Went, is_move
 from banmen.games.yugioh.rulebook import book
-from banmen.games.yugioh.table import AFTER, DuelTable, Happened, table
+from banmen.games.yugioh.table import AFTER, DuelTable, Happened
 from banmen.kernel import atoms
 from banmen.kernel.effects.says import When
 from banmen.kernel.evaluate import conditions
@@ -88,7 +88,7 @@ def can_miss(game: Game, waiting: Waiting) -> bool:
 @book.rule("372.2")
 def is_held_back(game: Game, waiting: Waiting) -> bool:
     """Effects of a monster flipped by an attack wait until after the damage calculation."""
-    timing = table(game).timing
+    timing = game.state.table.timing
     if not 0 < timing < AFTER:
         return False
     ability = game.library[waiting.definition].abilities[waiting.ability]
@@ -107,14 +107,14 @@ def note_moves(game: Game) -> None:
     moves = index.answered_moves
     if not moves:
         return
-    past, duel = game.state.past, table(game)
+    past, duel = game.state.past, game.state.table
     if duel.noted == len(past):
         return
     told = tuple(
         Happened(each.happening, each.token, each.seat, each.moment + (not each.happening.startswith("enter:")), at)
         for at, each in enumerate(past) if at >= duel.noted and each.happening in moves
     )
-    atoms.write_all_unwatched(game, just=(*duel.just, *told), noted=len(past))
+    atoms.write_unwatched(game, {"just": (*duel.just, *told), "noted": len(past)})
 
 
 def all_answered(game: Game) -> None:
@@ -178,7 +178,7 @@ def _moment(game: Game, frame: Resolve, action: Moment) -> Flow:
 def all_that_happened(game: Game, when: When, scope: Scope) -> tuple[int, ...]:
     """The handles of all cards to which what the text waits for has just happened, where they are by now."""
     known = game.state.known
-    found = [each.card for each in table(game).just if _is_such(game, when, scope, each)]
+    found = [each.card for each in game.state.table.just if _is_such(game, when, scope, each)]
     return tuple(dict.fromkeys(
         known[token].next if game.state.card_of(token) == NONE and token in known else token for token in found
     ))
@@ -186,7 +186,7 @@ def all_that_happened(game: Game, when: When, scope: Scope) -> tuple[int, ...]:
 
 def just_happened(game: Game, when: When, scope: Scope) -> Happened | None:
     """What the text waits for, where it has just happened."""
-    for each in table(game).just:
+    for each in game.state.table.just:
         if _is_such(game, when, scope, each):
             return each
     return None
