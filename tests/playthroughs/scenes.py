@@ -6,6 +6,7 @@ from functools import cache
 from pathlib import Path
 
 from banmen.scenario.expect import Course
+from banmen.scenario.places import Item
 from tests.playthroughs.course import FOLDER, asked, looks, reasons, short, told
 
 
@@ -21,8 +22,13 @@ class Scene:
         game, question = course.game, course.game.question
         self.seen.append(looks(game))
         if question is not None:
-            verbs = {each.verb for each in (*question.options, *game.asking().acts)}
+            verbs = {option.verb for option in question.options} | {act.verb for act in game.asking().acts}
             self.refused.append(reasons(game, question.seat, verbs))
+
+    def after_move(self, course: Course, who: str, item: Item | None) -> None:
+        """The same, for a scenario that is played by itself; what is expected changes nothing."""
+        if who != "expect":
+            self.look(course)
 
     def sums(self, course: Course) -> str:
         """Of all questions, of all that was told, of what was seen, and of the reasons why not."""
