@@ -469,10 +469,11 @@ class Choice:
         definition = game.state.definition
         found = set(range(len(definition)))
         for act in self.acts:
-            decided = act.face == NONE and act.plain_at is not None
-            printed = act.plain_at(game.library, moment, act.zones[0], seat) if decided else frozenset[int]()
+            if act.plain_at is None or act.face != NONE:
+                return frozenset()
+            printed = act.plain_at(game.library, moment, act.zones[0], seat)
             if printed is not None:
-                found.intersection_update([card for card in found if definition[card] in printed])
+                found = {card for card in found if definition[card] in printed}
         return frozenset(found)
 
     def _rows(self, game: Game, seat: int, moment: object) -> Rows:
