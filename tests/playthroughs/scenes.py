@@ -17,6 +17,11 @@ class Scene:
         self.seen: list[object] = []
         self.refused: list[object] = []
 
+    def tell(self, course: Course, who: str, item: Item | None) -> None:
+        """Look after each move, as whoever plays a scenario tells of it."""
+        if who != "expect":
+            self.look(course)
+
     def look(self, course: Course) -> None:
         """Take in how the game stands."""
         game, question = course.game, course.game.question
@@ -24,11 +29,6 @@ class Scene:
         if question is not None:
             verbs = {option.verb for option in question.options} | {act.verb for act in game.asking().acts}
             self.refused.append(reasons(game, question.seat, verbs))
-
-    def after_move(self, course: Course, who: str, item: Item | None) -> None:
-        """The same, for a scenario that is played by itself; what is expected changes nothing."""
-        if who != "expect":
-            self.look(course)
 
     def sums(self, course: Course) -> str:
         """Of all questions, of all that was told, of what was seen, and of the reasons why not."""
