@@ -14,7 +14,7 @@ from banmen.games.duelmasters.rules.c4_zones import IntoDeck
 from banmen.games.duelmasters.rules.c804_gods import Parting
 from banmen.games.yugioh.effects import Equip
 from banmen.kernel import atoms
-from banmen.kernel.atoms.moving import Moving
+from banmen.kernel.atoms.noticing import Moving
 from banmen.kernel.game import Game
 from banmen.kernel.names import NONE
 from banmen.kernel.perform import PERFORMERS

@@ -469,10 +469,11 @@ class Choice:
         definition = game.state.definition
         found = set(range(len(definition)))
         for act in self.acts:
-            decides = act.plain_at if act.face == NONE else None
-            printed = frozenset[int]() if decides is None else decides(game.library, moment, act.zones[0], seat)
+            if act.plain_at is None or act.face != NONE:
+                return frozenset()
+            printed = act.plain_at(game.library, moment, act.zones[0], seat)
             if printed is not None:
-                found.intersection_update([card for card in found if definition[card] in printed])
+                found = {card for card in found if definition[card] in printed}
         return frozenset(found)
 
     def _rows(self, game: Game, seat: int, moment: object) -> Rows:

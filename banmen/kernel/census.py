@@ -23,14 +23,18 @@ def _all_well(state: State) -> bool:
     if state.gone:
         return False
     many = len(state.owner)
-    lying = [*chain.from_iterable(state.zones)]
+    lying: list[int] = []
+    places: list[int] = []
+    for place, cards in enumerate(state.zones):
+        if cards:
+            lying += cards
+            places += [place] * len(cards)
     others = [*state.pending, *chain.from_iterable(state.beneath.values())]
-    places = map(repeat, range(len(state.zones)), map(len, state.zones))
     hosts = map(repeat, state.beneath, map(len, state.beneath.values()))
     return (
         len(lying) + len(others) == len({*lying, *others}) == many
         and [*map(state.host.__getitem__, others[len(state.pending):])] == [*chain.from_iterable(hosts)]
-        and [*map(state.zone.__getitem__, lying)] == [*chain.from_iterable(places)]
+        and [*map(state.zone.__getitem__, lying)] == places
         and [*map(state.bearer.get, state.token)] == [*range(many)]
     )
 

@@ -426,7 +426,7 @@ def _later(game: Game, frame: Resolve, action: says.Later) -> Flow:
     for happening in waited:
         atoms.delay(game, Delayed(
             happening, frame.definition, frame.ability, frame.scope, block, once=action.once, until=until,
-            said_at=() if action.when is None else (frame.block, frame.at),
+            said_at=(frame.block, frame.at),
         ))
     return None
 

@@ -46,7 +46,7 @@ def test_what_it_has_evolved_to_goes() -> None:
 @pytest.mark.rule("duelmasters:601.1a")
 @pytest.mark.rule("duelmasters:601.1f")
 def test_creatures_of_different_costs_are_tapped_for_another() -> None:
-    """Catches two of the same cost, one tapped already, and a cost of nothing."""
+    """Catches two of the same cost, one tapped already, a cost of nothing, and this way with nobody to tap for it."""
     mine = [creature("A", cost=2), creature("B", cost=2), creature("C", cost=3), creature("T", cost=4)]
     card = says("glow", "ハイパーエナジー", cost=4)
     duel = Duel({"hand": [card], "battle": mine, "mana": mana(1)}, tapped=["T"]).do("otherwise glow", "take A")
@@ -57,7 +57,8 @@ def test_creatures_of_different_costs_are_tapped_for_another() -> None:
     assert "glow" in duel.cards("battle")
     assert [duel.tapped(name) for name in "ABC"] == [True, False, True]
     assert duel.tapped("m0")
-    assert "otherwise glow" not in Duel({"hand": [card], "mana": mana(3)}).offered()
+    for many in (3, 4):
+        assert "otherwise glow" not in Duel({"hand": [card], "mana": mana(many)}).offered()
     again("ハイパーエナジー")
 
 

@@ -21,7 +21,8 @@ MINE, THEIRS = Cards(("field",), Side.YOURS), Cards(("field",), Side.THEIRS)
 def two_sides() -> tuple[Game, int, int]:
     """A game, a thing of seat 0 and one of seat 1."""
     game = table()
-    return game, *(game.state.token[put(game, "plain", seat)] for seat in (0, 1))
+    mine, theirs = (game.state.token[put(game, "plain", seat)] for seat in (0, 1))
+    return game, mine, theirs
 
 
 @pytest.mark.parametrize("gone", [False, True])

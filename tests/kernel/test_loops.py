@@ -7,11 +7,12 @@ from banmen.kernel.effects.says import Alter, OneShot, Pick, PutCounters, Repeat
 from banmen.kernel.effects.things import Cards, Choose, Itself
 from banmen.kernel.game import Game
 from banmen.kernel.library import CardDef
-from banmen.kernel.loops import PATIENT_STEPS
+from banmen.kernel.loops import PATIENT_STEPS, Watch
 from banmen.kernel.names import NONE
 from banmen.kernel.perform import Resolve
 from banmen.kernel.question import Option, Question
 from banmen.kernel.state import Frame, Scope
+from tests.kernel.laid import table
 from tests.kernel.toy import DECK, FIELD, HAND, ToyRules, TurnFrame, deck
 
 ECHO = CardDef(
@@ -238,3 +239,21 @@ def test_repetitions_within_repetitions_are_counted_together() -> None:
     game.run()
     assert game.outcome is not None
     assert game.outcome.reason == "endless"
+
+
+class Hasty(ToyRules):
+    """Ten steps without a question are too many, beyond those that nobody counts."""
+
+    def longest_run(self, game: Game) -> int:
+        return PATIENT_STEPS + 10
+
+
+def test_an_instruction_done_a_number_of_times_that_comes_no_nearer_to_its_end_is_a_loop() -> None:
+    """Catches patience with a repetition in whose middle something goes on for ever."""
+    game = table(rules=Hasty())
+    text = Resolve(times=5)
+    game.state.agenda.append(text)
+    stuck, going = Watch(), Watch()
+    assert [stuck.endless(game) for _ in range(11)] == [False] * 10 + [True]
+    for text.rounds in range(30):
+        assert not going.endless(game), "it comes nearer with each step"

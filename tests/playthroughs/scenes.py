@@ -6,6 +6,7 @@ from functools import cache
 from pathlib import Path
 
 from banmen.scenario.expect import Course
+from banmen.scenario.places import Item
 from tests.playthroughs.course import FOLDER, asked, looks, reasons, short, told
 
 
@@ -16,12 +17,17 @@ class Scene:
         self.seen: list[object] = []
         self.refused: list[object] = []
 
+    def tell(self, course: Course, who: str, item: Item | None) -> None:
+        """Look after each move, as whoever plays a scenario tells of it."""
+        if who != "expect":
+            self.look(course)
+
     def look(self, course: Course) -> None:
         """Take in how the game stands."""
         game, question = course.game, course.game.question
         self.seen.append(looks(game))
         if question is not None:
-            verbs = {each.verb for each in (*question.options, *game.asking().acts)}
+            verbs = {option.verb for option in question.options} | {act.verb for act in game.asking().acts}
             self.refused.append(reasons(game, question.seat, verbs))
 
     def sums(self, course: Course) -> str:

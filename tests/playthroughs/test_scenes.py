@@ -49,7 +49,7 @@ def test_a_scenario_that_goes_otherwise_is_seen_and_what_of_it(tmp_path: Path) -
     sums = []
     for scenario in read_scenarios(file):
         scene = Scene()
-        course = play(scenario, teller=lambda course, who, item, scene=scene: scene.look(course))
+        course = play(scenario, teller=scene.tell)
         sums.append(scene.sums(course))
     one, another = sums
     hold_as_kept("", one)

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from banmen.kernel.acts import Choice
 from banmen.kernel.game import Game
+from banmen.kernel.names import NONE
 from banmen.kernel.question import Option
 from banmen.kernel.rules import Rules
 from tests.each_question import check_offered, check_reasons, let_through
@@ -70,6 +71,32 @@ def test_what_is_kept_is_what_the_judge_says_now(rules: Rules, seed: int, monkey
 
     with monkeypatch.context() as patched:
         patched.setattr(Choice, "offered", compared)
+        for game in course(started(rules, seed, recording=False), seed):
+            assert not game.broken
+
+
+@each_game
+@few
+@given(seed=seeds)
+def test_what_is_remembered_of_a_card_is_what_the_judges_say_now(
+    rules: Rules, seed: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Catches a verdict remembered for a moment that does not tell all a judge looks at (`Act.plain`)."""
+    by_card = Choice.card_by_card
+
+    def compared(self: Choice, game: Game, seat: int) -> list[Option]:
+        face = game.state.face
+        told = by_card(self, game, seat)
+        assert told == [
+            act.option_of(game, card, NONE)
+            for card in game.state.zones[self.places[seat]]
+            for act in self.acts
+            if act.face in (NONE, face[card]) and act.judge(game, seat, card) is None
+        ]
+        return told
+
+    with monkeypatch.context() as patched:
+        patched.setattr(Choice, "card_by_card", compared)
         for game in course(started(rules, seed, recording=False), seed):
             assert not game.broken
 

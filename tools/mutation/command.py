@@ -16,7 +16,7 @@ import msgspec
 
 from tools.mutation.mutants import Mutant, mutants_of
 from tools.mutation.quick import Timed
-from tools.mutation.reach import NOTES, ROOT, Reach, read_notes
+from tools.mutation.reach import NOTES, ROOT, Reach, Run, read_notes
 
 EQUIVALENT = Path(__file__).with_name("equivalent.toml")
 Numbers = Mapping[str, Set[str]]
@@ -169,13 +169,13 @@ def numbers_of_functions() -> Numbers:
 def tests_for(mutant: Mutant, reach: Reach, numbers: Numbers, options: argparse.Namespace) -> list[Timed]:
     """The tests that run the function with their seconds, while there is time.
 
-    First come those that are marked with a number the function carries, then the quickest; a whole game that is known
-    line by line notices as much as many tests, so it may take longer.
+    First come those that are marked with a number the function carries and with few others, then the quickest; a whole
+    game that is known line by line notices as much as many tests, so it may take longer.
     """
     name = f"{mutant.file}:{mutant.function}"
     carried = numbers.get(name, set())
     found = [test for test in reach if name in reach[test].functions]
-    found.sort(key=lambda test: (reach[test].rules.isdisjoint(carried), reach[test].seconds / _worth(test)))
+    found.sort(key=lambda test: _turn(test, reach[test], carried))
     return _while_there_is_time(found, reach, options)
 
 
@@ -195,6 +195,13 @@ def _while_there_is_time(found: Sequence[str], reach: Reach, options: argparse.N
         if len(chosen) < options.most and (spent <= options.longest or not chosen):
             chosen.append((test, reach[test].seconds))
     return chosen
+
+
+def _turn(test: str, run: Run, carried: Set[str]) -> tuple[bool, float]:
+    """When it is the turn of a test: marked ones first; what is long, or marked with much, later."""
+    if not run.rules.isdisjoint(carried):
+        return False, run.seconds * len(run.rules)
+    return True, run.seconds / _worth(test)
 
 
 def _worth(test: str) -> int:

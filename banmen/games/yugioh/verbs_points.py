@@ -11,7 +11,7 @@ from banmen.games.yugioh.effects_more import Direct, Points
 from banmen.games.yugioh.noticing import blamed
 from banmen.games.yugioh.words import LEXICON as lex
 from banmen.kernel.effects import things as t
-from banmen.kernel.effects.base import Action, Quantity, Who
+from banmen.kernel.effects.base import Action, Quantity, Side, Who
 from banmen.kernel.effects.says import Cost, Draw, When
 from banmen.language.lowering import Use
 from banmen.language.tree import Event, Measure, NounPhrase
@@ -51,7 +51,7 @@ def inflicted(use: Use, event: Event) -> When | None:
         use.context.during.append(Direct())  # type: ignore[attr-defined]
     subject = use.lowering.subject(doer, use.context)
     # Whose monster is not said: only one of this player's inflicts it on "the opponent".
-    mine = isinstance(subject, t.Cards) and subject.side is t.Side.ANY
+    mine = isinstance(subject, t.Cards) and subject.side is Side.ANY
     return When("battle_damage", subject, whose=Who.YOU if mine else None)
 
 

@@ -125,8 +125,8 @@ def _only_by(step: Clause, condition: Condition | None, context: Speaking) -> Ab
         listed = (replace(by.of, or_else=()), *by.of.or_else)
         if not any(each.ref == "this" for each in listed):
             return SummonOnly(by=LOWERING.filters(by.of, context), zones=zones)
-        kinds = [own if each.ref == "this" else all_of(LOWERING.filters(each, context)) for each in listed]
-        known = tuple(each for each in kinds if each is not None)
+        either = [own if each.ref == "this" else all_of(LOWERING.filters(each, context)) for each in listed]
+        known = tuple(each for each in either if each is not None)
         return SummonOnly(by=known if len(known) == 1 else (t.Either(known),), zones=zones)
     raise Refused("the only way in which this card comes out", step.span)
 

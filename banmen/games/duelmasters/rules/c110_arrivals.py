@@ -60,9 +60,9 @@ forcing = Procedure(Forcing, book)
 
 
 @book.rule("110.4f")
-def name_force(game: Game) -> Frame | None:
+def name_force(game: Game) -> Frame:
     """Before anything else happens, the shield is named."""
-    return None if isinstance(game.state.agenda[-1], Forcing) else Forcing(creature=table(game).forces[0])
+    return Forcing(creature=table(game).forces[0])
 
 
 @forcing.step("110.4f")

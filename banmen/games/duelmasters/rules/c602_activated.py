@@ -75,7 +75,8 @@ def refuse_tap_ability(game: Game, seat: int, card: int) -> Reason | None:
 
 def _tap_ability_of(game: Game, card: int) -> TapAbility:
     found = ability_of(game, card, TapAbility)
-    ability = None if found is None else game.library[found[0]].abilities[found[1]]
+    assert found is not None
+    ability = game.library[found[0]].abilities[found[1]]
     assert isinstance(ability, TapAbility)
     return ability
 
