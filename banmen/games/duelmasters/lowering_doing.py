@@ -108,6 +108,9 @@ class DuelDoing(DuelThings):
 
     def later(self, sentence: Sentence, context: Context) -> tuple[Action, ...]:
         """What is done once in the next turn of a player; that things do not untap then lasts until it is over."""
+        if sentence.duration == IN_THEIR_NEXT_TURN:
+            held = self.later(replace(sentence, duration="turn"), context)
+            return (in_next_turn(Who.OPPONENT, held),)
         event = sentence.events[0] if len(sentence.events) == 1 else None
         if event == Moment("this_turn_ends") and context.extra_turn:
             event = Moment("your_next_turn_ends")  # the turn spoken of last

@@ -38,7 +38,7 @@ def lends_in_battle(game: Game, seat: int) -> Lending | None:
     return Lending(seat=seat) if len(dynamos) > 1 and able else None
 
 
-@book.rule("602.1", "602.3")
+@book.rule("602.1")
 def refuse_in_battle(game: Game, seat: int, card: int) -> Reason | None:
     """As a battle begins an untapped creature lends, in whoever's turn and whether it could attack or not."""
     if game.state.zone[card] != BATTLE.of(seat) or not is_creature(game, card):
