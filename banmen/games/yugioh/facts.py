@@ -10,7 +10,9 @@ import msgspec
 
 from banmen.games.printed import Count
 from banmen.games.yugioh.rulebook import book
+from banmen.kernel.effects.base import walk
 from banmen.kernel.effects.says import Keyword
+from banmen.kernel.effects.things import Itself
 from banmen.language.typography import written_plainly
 
 if TYPE_CHECKING:
@@ -81,9 +83,9 @@ def tributes_for(level: int) -> int:
 class Printed:
     """The facts of a compiled card, and which of its abilities can become chain links from where."""
 
-    __slots__ = ("card_activation", "chainable", "complete", "extra", "facts", "fast", "fewer", "materials", "once",
-                 "only", "pendulum", "procedure", "ritual", "rituals", "slow", "special", "stays", "token", "tributes",
-                 "twice", "uses")
+    __slots__ = ("by_itself", "card_activation", "chainable", "complete", "extra", "facts", "fast", "fewer",
+                 "materials", "once", "only", "pendulum", "procedure", "ritual", "rituals", "slow", "special",
+                 "stays", "token", "tributes", "twice", "uses")
 
     def __init__(self, facts: Facts, chainable: dict[int, Chainable], about: Iterable[Ability] = ()) -> None:
         from banmen.games.yugioh.effects import Use
@@ -126,9 +128,11 @@ class Printed:
                 self.ritual, self.rituals = each.name, each.part
             elif isinstance(each, Complete):
                 self.complete = each.names
-        own_way = NO_NORMAL in about and (self.procedure is not None or self.only is not None)
-        self.special = self.extra or bool(kinds & {"ritual", "special"}) or own_way
-        """Whether it is a special summon monster; one that only an effect of its own brings out is none."""
+        no_normal, told = NO_NORMAL in about, self.procedure is not None or self.only is not None
+        self.by_itself = no_normal and not told and any(map(_brings_it_out, chainable.values()))
+        """Whether its own method is an effect of its own."""
+        self.special = self.extra or bool(kinds & {"ritual", "special"}) or (no_normal and told) or self.by_itself
+        """Whether it is a special summon monster."""
         self.stays = facts.property in ("continuous", "equip", "field") or self.pendulum
         """Whether the card stays on the field after it was activated."""
         self.uses = {number: ability for number, ability in chainable.items() if isinstance(ability, Use)}
@@ -143,6 +147,13 @@ class Printed:
             table = self.fast if use.speed > 1 else self.slow
             for zone in use.places:
                 table[zone] = (*table.get(zone, ()), number)
+
+
+def _brings_it_out(ability: Chainable) -> bool:
+    """Whether an effect special summons the card that has it."""
+    from banmen.games.yugioh.effects import SpecialSummon
+
+    return any(isinstance(each, SpecialSummon) and each.what == Itself() for each in walk(ability.effect))
 
 
 def printed(game: Game, card: int) -> Printed:

@@ -81,7 +81,7 @@ def refuse_effect(
         return None
     if about.only is not None and not named_by(game, about.only, card, source):
         return NOT_BY_EFFECT
-    if not about.special or (about.only is not None and about.only.by):
+    if not about.special or (about.only is not None and about.only.by) or brings_itself(game, card, source):
         return None
     zone = game.state.zone[card] >> 1
     if zone == EXTRA.number:
@@ -89,6 +89,12 @@ def refuse_effect(
     if zone in (GRAVEYARD.number, BANISHED.number):
         return None if game.state.marks[card] & PROPER else NEVER_PROPER
     return NOT_BY_EFFECT
+
+
+@book.rule("478.2", "360.3")
+def brings_itself(game: Game, card: int, source: int) -> bool:
+    """Whether an effect of the monster brings it out, and that is its own method."""
+    return source != NONE and source == game.state.token[card] and printed(game, card).by_itself
 
 
 @book.rule("337.1")
