@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from banmen.kernel.effects.bounds import Bound
 from banmen.kernel.library import unpacked
-from banmen.kernel.names import NONE
+from banmen.kernel.names import NONE, STANDS
 from banmen.kernel.remembered import described
 from banmen.kernel.state import Scope
 
@@ -32,6 +32,16 @@ def obliged(game: Game, act: str, card: int, other: int = NOBODY) -> bool:
     return game.library.bounds and _said(game, "obliges:" + act, card, other)
 
 
+def speaking(game: Game, watcher: int) -> Scope:
+    """For whom and which card an ability of the watcher speaks; a lasting effect does for the card that said it."""
+    state = game.state
+    token = state.token[watcher]
+    zone = game.rules.effects_zone
+    if zone is not None and state.zone[watcher] >> 1 == zone.number:
+        token = next((each.scope.source for each in state.continuous if each.key == STANDS and token in each.on), token)
+    return Scope(state.controller[watcher], token)
+
+
 def _said(game: Game, word: str, card: int, other: int) -> bool:
     watchers = game.state.watch.get(word)
     return watchers is not None and any(_speaks_of(game, packed, card, other) for packed in watchers)
@@ -39,11 +49,10 @@ def _said(game: Game, word: str, card: int, other: int) -> bool:
 
 def _speaks_of(game: Game, packed: int, card: int, other: int) -> bool:
     """Whether an ability works now and speaks of these two."""
-    state = game.state
     watcher, definition, number = unpacked(packed)
     ability = game.library.cards[definition].abilities[number]
     assert isinstance(ability, Bound)
-    scope = Scope(state.controller[watcher], state.token[watcher])
+    scope = speaking(game, watcher)
     return (
         game.rules.works(game, watcher, ability)
         and game.matches(ability.what, scope, card)

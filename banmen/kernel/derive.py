@@ -251,6 +251,8 @@ class Derived:
         front = self.cards[state.definition[card]]
         printed = front.numbers.get(key)
         if printed is None:
+            if key in self.rules.inborn:
+                return 0
             printed = 0 if front.back is None else self._side_for(card, key).numbers.get(key, 0)
         if not state.face[card] and self.zones[state.zone[card] >> 1].blank:  # face down
             printed = 0

@@ -5,6 +5,7 @@ import pytest
 from banmen.games.yugioh.effects import DestroyAll, SpecialSummon
 from banmen.games.yugioh.effects_bounds import SummonOnly
 from banmen.games.yugioh.reading import read_card
+from banmen.games.yugioh.summoning import FusionSummon
 from banmen.kernel.effects.base import Side
 from banmen.kernel.effects.things import Cards, Choose
 from banmen.kernel.library import CardDef
@@ -49,6 +50,20 @@ def test_what_came_out_of_the_extra_deck_so_is_brought_back_unless_nothing_else_
         duel.do("activate 巨人")
         assert duel.cards("graveyard") == ["巨人"]
         assert ("activate dawn" in duel.offered()) is back
+
+
+@pytest.mark.rule("yugioh:478.2", "yugioh:240.1")
+def test_what_comes_out_only_for_its_materials_is_not_fusion_summoned() -> None:
+    """Catches a fusion spell that brings out what comes out in another way, or by another spell, only."""
+    held = [spell("poly", FusionSummon()), spell("dark", FusionSummon())]
+    for said, able in (
+        ("自分フィールドの上記のカードを除外した場合のみ、ＥＸデッキから特殊召喚できる。", set()),
+        ("このカードは融合召喚でのみ特殊召喚できる。", {"activate poly", "activate dark"}),
+        ("このカードは「dark」の効果でのみ特殊召喚できる。", {"activate dark"}),
+    ):
+        parts = [monster("鉄の足"), monster("鉄の腕"), monster("鉄の手")]
+        offered = Duel({"extra": [fusion(LINE + said)], "monster": parts, "hand": held}).offered()
+        assert {each for each in offered if each.startswith("activate")} == able
 
 
 @pytest.mark.rule("yugioh:240.1")

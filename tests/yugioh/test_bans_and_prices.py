@@ -254,3 +254,16 @@ def test_the_monster_text_of_a_pendulum_monster_sleeps_in_its_zone() -> None:
     other = monster("n", atk=1500)
     assert Duel({"pendulum": [both], "monster": [other]}).number("n") == 1500 + 1000
     assert Duel({"monster": [both, other]}).number("n") == 1500 + 100
+
+
+@pytest.mark.rule("yugioh:337.1")
+def test_what_others_cannot_do_this_turn_the_card_that_said_so_can() -> None:
+    """Catches "other" than the ban itself, which forbids the card that spoke too."""
+    oath = "この効果を発動するターン、このカード以外のモンスターは攻撃できない。"
+    king = says("king", f"1ターンに1度、自分メインフェイズに発動できる。{GAIN}{oath}")
+    duel = Duel({"monster": [king, monster("m")]}).do("activate king", "battle")
+    assert {each for each in duel.offered() if each.startswith("attack")} == {"attack king player"}
+    once = f"1ターンに1度、自分メインフェイズに発動できる。{GAIN}"
+    after = once + "このターン、このカード以外の自分のモンスターは攻撃できない。"
+    duel = Duel({"monster": [says("king", after), monster("m")]}).do("activate king", "battle")
+    assert {each for each in duel.offered() if each.startswith("attack")} == {"attack king player"}

@@ -7,6 +7,7 @@ import pytest
 
 from banmen.errors import BanmenError
 from banmen.games.yugioh import RULES
+from banmen.games.yugioh.databases import source_of_printed
 from banmen.games.yugioh.effects import (
     Announce,
     DiscardSome,
@@ -92,6 +93,17 @@ def test_the_text_of_a_normal_monster_is_no_effect() -> None:
     assert RULES.read_printed(printed()).abilities == ()
     with pytest.raises(BanmenError):
         RULES.read_printed(printed(type_line="Warrior / Effect"))
+
+
+@pytest.mark.rule("yugioh:130.6")
+@pytest.mark.parametrize("kind", ["Tuner", "Spirit", "Gemini", "Union", "Toon", "Flip"])
+def test_a_monster_of_a_kind_with_an_effect_is_an_effect_monster(kind: str) -> None:
+    """Catches 効果モンスター that passes over a Tuner beside which the database does not say that it has an effect."""
+    text = "このカードは直接攻撃できる。"
+    assert "effect" in source_of_printed(printed(type_line=f"Warrior / {kind}", text=text)).facts.abilities
+    assert "effect" not in source_of_printed(printed(type_line=f"Warrior / {kind} / Normal")).facts.abilities
+    assert "effect" not in source_of_printed(printed(type_line=f"Warrior / Synchro / {kind}")).facts.abilities
+    assert "effect" not in source_of_printed(printed(type_line=f"Warrior / {kind}", text="")).facts.abilities
 
 
 @pytest.mark.rule("yugioh:130.3", "yugioh:130.4", "yugioh:165.1", "yugioh:135.1")

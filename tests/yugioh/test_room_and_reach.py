@@ -147,6 +147,21 @@ def test_a_monster_comes_out_by_its_own_effect() -> None:
     assert duel.cards("monster") == ["bold", "shy"]
 
 
+@pytest.mark.rule("yugioh:360.4", "yugioh:360.5", "yugioh:478.2")
+def test_what_comes_out_by_its_own_effect_is_not_brought_out_by_others_before() -> None:
+    """Catches other effects that summon it out of the hand, or out of the graveyard into which it was thrown."""
+    shy = monster("shy", *said("このカードは通常召喚できない。"),
+                  *said("自分が戦士族モンスターの召喚に成功した時、このカードを手札から特殊召喚できる。"))
+    call = casts("call", "手札からモンスター1体を特殊召喚する。")
+    back = casts("back", "自分の墓地のモンスター1体を特殊召喚する。")
+    toss = casts("toss", "自分フィールドのモンスターを全て墓地へ送る。")
+    for lying in ({"hand": [call, shy]}, {"hand": [back], "graveyard": [shy]}):
+        assert not {"activate call", "activate back"} & set(Duel(lying).offered())
+    duel = Duel({"hand": [shy, monster("bold"), toss, back]})
+    duel.do("summon bold", "activate shy", "in_attack shy", "activate toss", "activate back")
+    assert "take shy" in duel.offered()
+
+
 @pytest.mark.rule("yugioh:337.1", "yugioh:320.1")
 @pytest.mark.parametrize(("ban", "light", "dark"), [
     ("お互いは光属性モンスターしか特殊召喚できない。", True, False),

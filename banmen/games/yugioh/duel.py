@@ -56,7 +56,7 @@ from banmen.games.yugioh.rules.c400_doing import SearchFrame
 from banmen.games.yugioh.rules.c403_upkeep import pay_now as pay_now
 from banmen.games.yugioh.rules.c427_equips import check_equips, know_equips, works_there
 from banmen.games.yugioh.rules.c439_counting import next_at_once
-from banmen.games.yugioh.rules.c454_original import as_referred, can_be_altered, value_layer
+from banmen.games.yugioh.rules.c454_original import LEVELS, as_referred, can_be_altered, value_layer
 from banmen.games.yugioh.summoning import SynchroMaterials, XyzMaterials
 from banmen.games.yugioh.table import ACTIVATING, DuelTable, table
 from banmen.games.yugioh.zones import EFFECTS, EXTRA, FIELD_SPELL, GRAVEYARD, MONSTER, SPELL_TRAP, ZONES
@@ -237,6 +237,7 @@ class YugiohRules(ShelvedRules):
         return pause_of(game)
 
     effects_zone = EFFECTS
+    inborn = LEVELS
     untouched = "immune"
 
     def touches(self, game: Game, card: int, scope: Scope) -> bool:

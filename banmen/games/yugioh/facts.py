@@ -10,7 +10,9 @@ import msgspec
 
 from banmen.games.printed import Count
 from banmen.games.yugioh.rulebook import book
+from banmen.kernel.effects.base import walk
 from banmen.kernel.effects.says import Keyword
+from banmen.kernel.effects.things import Itself
 from banmen.language.typography import written_plainly
 
 if TYPE_CHECKING:
@@ -79,8 +81,9 @@ def tributes_for(level: int) -> int:
 
 
 _KNOWN = (
-    "card_activation", "chainable", "complete", "extra", "facts", "fast", "fewer", "materials", "once", "only",
-    "pendulum", "procedure", "ritual", "rituals", "slow", "special", "stays", "token", "tributes", "twice", "uses",
+    "by_itself", "card_activation", "chainable", "complete", "extra", "facts", "fast", "fewer", "materials", "once",
+    "only", "pendulum", "procedure", "ritual", "rituals", "slow", "special", "stays", "token", "tributes", "twice",
+    "uses",
 )
 """What is known of a compiled card."""
 
@@ -131,9 +134,11 @@ class Printed:
                 self.ritual, self.rituals = each.name, each.part
             elif isinstance(each, Complete):
                 self.complete = each.names
-        own_way = NO_NORMAL in about and (self.procedure is not None or self.only is not None)
-        self.special = self.extra or bool(kinds & {"ritual", "special"}) or own_way
-        """Whether it is a special summon monster; one that only an effect of its own brings out is none."""
+        no_normal, told = NO_NORMAL in about, self.procedure is not None or self.only is not None
+        self.by_itself = no_normal and not told and any(map(_brings_it_out, chainable.values()))
+        """Whether its own method is an effect of its own."""
+        self.special = self.extra or bool(kinds & {"ritual", "special"}) or (no_normal and told) or self.by_itself
+        """Whether it is a special summon monster."""
         self.stays = facts.property in ("continuous", "equip", "field") or self.pendulum
         """Whether the card stays on the field after it was activated."""
         self.uses = {number: ability for number, ability in chainable.items() if isinstance(ability, Use)}
@@ -156,6 +161,13 @@ class Printed:
     def __setstate__(self, kept: tuple[object, ...]) -> None:
         for name, value in zip(_KNOWN, kept, strict=True):
             setattr(self, name, value)
+
+
+def _brings_it_out(ability: Chainable) -> bool:
+    """Whether an effect special summons the card that has it."""
+    from banmen.games.yugioh.effects import SpecialSummon
+
+    return any(isinstance(each, SpecialSummon) and each.what == Itself() for each in walk(ability.effect))
 
 
 def printed(game: Game, card: int) -> Printed:

@@ -46,7 +46,7 @@ from banmen.games.yugioh.effects_doing import (
 )
 from banmen.games.yugioh.listening import heard
 from banmen.games.yugioh.rulebook import book
-from banmen.kernel.effects.base import Ability, Action, Condition, Quantity, Side, Who, walk
+from banmen.kernel.effects.base import Ability, Action, Condition, Filter, Quantity, Side, Who, walk
 from banmen.kernel.effects.says import (
     Alter,
     As,
@@ -59,13 +59,14 @@ from banmen.kernel.effects.says import (
     Modes,
     Move,
     OneShot,
+    Pick,
     PutCounters,
     Repeat,
     Show,
     Shuffle,
     Triggered,
 )
-from banmen.kernel.effects.things import All, Both, Cards, Check, Choose, CountOf, Fits, It, Said, Times, Top
+from banmen.kernel.effects.things import All, Both, Cards, Check, Choose, CountOf, Either, Fits, It, Said, Times, Top
 
 
 def _further(action: Action) -> tuple[Action, ...]:
@@ -190,18 +191,30 @@ def aimed(announce: Announce, effect: tuple[Action, ...]) -> Announce:
     """What an effect targets must be something that the first thing it does to it can be done to."""
     dealt = False
     for action in effect:
+        if isinstance(action, Modes | Chosen) and not dealt and all(map(_begins_with_it, action.modes)):
+            either = Either(tuple(CanBeDone(mode[0]) for mode in action.modes))
+            return _able(announce, either)
         if isinstance(action, ForEach) and isinstance(action.actions[0], NARROWED):
             action = msgspec.structs.replace(action.actions[0], what=action.what)
         what = getattr(action, "what", None)
         if isinstance(what, It):
             if not isinstance(action, NARROWED) or (dealt and what == It()):
                 return announce  # what was just dealt with need not be the target
-            able = (CanBeDone(action),)
-            return Announce(tuple(
-                Target(part.choose, able) if isinstance(part, Target) else part for part in announce.parts
-            ))
+            return _able(announce, CanBeDone(action))
         dealt = dealt or isinstance(what, Choose | All)
     return announce
+
+
+def _begins_with_it(mode: tuple[Action, ...]) -> bool:
+    """Whether the first thing that is done is done to what was spoken of, and to some cards only."""
+    return bool(mode) and isinstance(mode[0], NARROWED) and isinstance(mode[0].what, It)
+
+
+def _able(announce: Announce, able: Filter) -> Announce:
+    """What is announced, where the targets have to be so."""
+    return Announce(tuple(
+        Target(part.choose, (able,)) if isinstance(part, Target) else part for part in announce.parts
+    ))
 
 
 def _narrowed(action: Action) -> Action:
@@ -232,7 +245,18 @@ def lowered(effect: tuple[Action, ...]) -> tuple[Action, ...]:
             found[-1] = msgspec.structs.replace(found[-1], otherwise=lowered((action.action,)))
         else:
             found.extend(_further(action))
-    return tuple(found)
+    return tuple(_to_alter(each, after) for each, after in zip(found, (*found[1:], None), strict=False))
+
+
+def _to_alter(action: Action, after: Action | None) -> Action:
+    """What is picked only to be altered at once has to be such that it can be."""
+    if not isinstance(action, Pick) or not isinstance(action.what, Choose) or not isinstance(after, Alter):
+        return action
+    able, asked = CanBeDone(after), action.what.cards.filters
+    if after.what != It() or able in asked:
+        return action
+    cards = msgspec.structs.replace(action.what.cards, filters=(*asked, able))
+    return msgspec.structs.replace(action, what=msgspec.structs.replace(action.what, cards=cards))
 
 
 @book.rule("260.1", "371.2")

@@ -66,6 +66,9 @@ class EffectRules(Named):
         """Whether the watcher's ability can trigger now."""
         return self.works(game, watcher, ability)
 
+    inborn: ClassVar[frozenset[str]] = frozenset()
+    """The numbers that nothing gives to a card on which they are not printed."""
+
     def takes_hold(self, game: Game, card: int, what: What, scope: Scope) -> bool:
         """Whether a lasting effect on such things takes hold of this card."""
         return True

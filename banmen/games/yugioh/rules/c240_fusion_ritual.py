@@ -67,14 +67,17 @@ class BySpell(Frame, tag="yg_by_spell"):
 by_spell = Procedure(BySpell, book)
 
 
-def fusions(game: Game, seat: int, action: FusionSummon, room: bool = True) -> list[int]:
-    """The fusion monsters of the extra deck for which there are materials (and, unless not asked for, room)."""
+def fusions(game: Game, seat: int, action: FusionSummon, source: int, room: bool = True) -> list[int]:
+    """The fusion monsters of the extra deck for which there are materials (and, unless not asked for, room).
+
+    The card with the handle `source` summons.
+    """
     scope = Scope(seat)
     return [
         card
         for card in game.state.zones[EXTRA.of(seat)]
         if "fusion" in printed(game, card).facts.abilities
-        and refuse_coming(game, seat, card, "fusion") is None
+        and refuse_coming(game, seat, card, "fusion", source) is None
         and all(fits(game, each, scope, card) for each in action.filters)
         and next(fusion_sets(game, seat, card, room, action), None) is not None
     ]
@@ -103,9 +106,10 @@ def ritual_monsters(game: Game, seat: int, spell: str, action: RitualSummon) -> 
 def refuse_fusion(game: Game, seat: int, card: int, ability: Chainable, action: Action) -> Reason | None:
     """Without all the materials of some fusion monster the spell cannot be activated."""
     assert isinstance(action, FusionSummon)
-    if fusions(game, seat, action):
+    source = game.state.token[card]
+    if fusions(game, seat, action, source):
         return None
-    return MONSTERS_FULL if fusions(game, seat, action, room=False) else NO_FUSION
+    return MONSTERS_FULL if fusions(game, seat, action, source, room=False) else NO_FUSION
 
 
 @possible(RitualSummon)
@@ -212,7 +216,7 @@ def _summonable(game: Game, frame: BySpell) -> list[int]:
     """The monsters it can bring out."""
     action, seat = _said(game, frame), frame.seat
     if isinstance(action, FusionSummon):
-        return fusions(game, seat, action)
+        return fusions(game, seat, action, frame.source)
     if isinstance(action, RitualAny):
         return any_rituals(game, seat, action)
     assert isinstance(action, RitualSummon)

@@ -35,11 +35,11 @@ from banmen.games.yugioh.rules.c165_activation import possible
 from banmen.games.yugioh.rules.c337_bounds import FORBIDDEN, barred
 from banmen.games.yugioh.rules.c360_procedures import refuse_effect
 from banmen.games.yugioh.rules.c403_costs import OF_ITSELF
-from banmen.games.yugioh.rules.c454_original import can_be_altered
+from banmen.games.yugioh.rules.c454_original import LEVELS, can_be_altered
 from banmen.games.yugioh.summoning import BanishSome, CreateTokens, SendSome
 from banmen.games.yugioh.zones import DECK, FIELD_NUMBERS, HAND, MONSTER, MONSTERS_AT_MOST, SPELL_TRAP, SPELLS_AT_MOST
 from banmen.kernel.effects.base import Action, Quantity, Side, What, Who, walk
-from banmen.kernel.effects.says import Alter, Draw, ForEach, Move, Pick, PutCounters, Show, Shuffle
+from banmen.kernel.effects.says import Alter, Change, Draw, ForEach, Move, Pick, PutCounters, Show, Shuffle
 from banmen.kernel.effects.things import All, AtRandom, Cards, Choose, Is, It, Itself, Said, Top
 from banmen.kernel.evaluate import filters, find_so_many
 from banmen.kernel.names import DOWN, NONE, TURNED, UP, other
@@ -102,10 +102,30 @@ def can_be_put(game: Game, action: PutPosition, scope: Scope, card: int) -> bool
 
 
 @doable(Alter)
-@book.rule("355.6")
+@book.rule("355.6", "130.2", "270.1")
 def can_be_changed(game: Game, action: Alter, scope: Scope, card: int) -> bool:
-    """Values of a card that lies face down are not changed."""
-    return can_be_altered(game, card)
+    """Values of a card that lies face down are not changed, nor a level to what it is already."""
+    return can_be_altered(game, card) and any(
+        each.key not in LEVELS or _would_be_another(game, each, scope, card) for each in action.changes
+    )
+
+
+def _would_be_another(game: Game, change: Change, scope: Scope, card: int) -> bool:
+    """Whether a level or rank would change: the card has one, which is another, or can still be lowered."""
+    if change.key not in game.library.cards[game.state.definition[card]].numbers:
+        return False
+    if depends_on_it(change.amount):
+        return True
+    now, amount = game.rules.referred(change.key, game.number(card, change.key)), game.amount(change.amount, scope)
+    return now != (amount if change.op == "set" else max(1, now + amount))
+
+
+@doable(ForEach)
+def _can_be_done_to_each(game: Game, action: ForEach, scope: Scope, card: int) -> bool:
+    """What is done to each is done to those to which the first of it can be done."""
+    first = action.actions[0]
+    check = DOABLE.get(type(first)) if getattr(first, "what", None) == It() else None
+    return check is None or check(game, first, scope, card)
 
 
 @doable(PutCounters)
@@ -197,8 +217,8 @@ def at_least(quantity: Quantity) -> int:
 
 
 @lru_cache(maxsize=4096)
-def depends_on_it(what: What) -> bool:
-    """Whether which cards are meant is known only when others were chosen."""
+def depends_on_it(what: What | Quantity) -> bool:
+    """Whether which cards are meant, or how many, is known only when others were chosen."""
     return any(isinstance(term, It | Said) or (isinstance(term, Cards) and term.among) for term in walk(what))
 
 

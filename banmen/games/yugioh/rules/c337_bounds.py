@@ -10,7 +10,7 @@ from banmen.games.yugioh.happenings import ACTS
 from banmen.games.yugioh.rulebook import book
 from banmen.games.yugioh.rules.c355_knowing import fits_all
 from banmen.games.yugioh.zones import BANISHED, FIELD_NUMBERS, GRAVEYARD
-from banmen.kernel.bounds import forbidden
+from banmen.kernel.bounds import forbidden, speaking
 from banmen.kernel.effects.base import Filter, What
 from banmen.kernel.effects.things import AllOf, Cards, Either, Is, Named, NameHas, Not
 from banmen.kernel.evaluate import compares
@@ -35,12 +35,11 @@ def barred(game: Game, act: str, seat: int, card: int = NONE, made: CardDef | No
     watchers = game.state.watch.get("bars:" + act) if game.library.bounds else None
     if watchers is None:
         return False
-    state = game.state
     for packed in watchers:
         watcher, definition, number = unpacked(packed)
         ability = game.library.cards[definition].abilities[number]
         assert isinstance(ability, Bars)
-        scope = Scope(state.controller[watcher], state.token[watcher])
+        scope = speaking(game, watcher)
         if (
             game.rules.works(game, watcher, ability)
             and seat in game.seats(ability.who, scope)
@@ -57,6 +56,8 @@ def _meant(game: Game, what: What, scope: Scope, card: int) -> bool:
     if card == NONE:
         return not what.filters and not what.zones
     if what.zones and game.zones[game.state.zone[card] >> 1].name not in what.zones:
+        return False
+    if what.other and game.state.token[card] == scope.source:
         return False
     return fits_all(game, what.filters, scope, card)  # to do it turns up what lies face down
 
@@ -174,7 +175,7 @@ def is_immune(game: Game, card: int, source: int) -> bool:
         watcher, definition, number = unpacked(packed)
         ability = game.library.cards[definition].abilities[number]
         assert isinstance(ability, Immune)
-        scope = Scope(state.controller[watcher], state.token[watcher])
+        scope = speaking(game, watcher)
         if (
             source != state.token[card]
             and game.rules.works(game, watcher, ability)

@@ -81,7 +81,7 @@ def refuse_effect(
         return None
     if about.only is not None and not named_by(game, about.only, card, source):
         return NOT_BY_EFFECT
-    if not about.special or (about.only is not None and about.only.by):
+    if not about.special or (about.only is not None and about.only.by) or brings_itself(game, card, source):
         return None
     zone = game.state.zone[card] >> 1
     if zone == EXTRA.number:
@@ -91,16 +91,34 @@ def refuse_effect(
     return NOT_BY_EFFECT
 
 
+@book.rule("478.2", "360.3")
+def brings_itself(game: Game, card: int, source: int) -> bool:
+    """Whether an effect of the monster brings it out, and that is its own method."""
+    return source != NONE and source == game.state.token[card] and printed(game, card).by_itself
+
+
 @book.rule("337.1")
-def refuse_coming(game: Game, seat: int, card: int, kind: str = "") -> Reason | None:
-    """A text may keep a player from special summoning at all, in this way, such monsters, or a second of a name."""
+def refuse_coming(game: Game, seat: int, card: int, kind: str = "", source: int = NONE) -> Reason | None:
+    """A text may keep a player from special summoning at all, in this way, such monsters, or a second of a name.
+
+    What summons in such a way may be the effect of a card.
+    """
     once = printed(game, card).once
     if once is not None and game.amount(once.came, Scope(seat)):
         return ONCE_A_TURN
     refused = refuse_bound(game, "special_summon", seat, card)
     if kind and refused is None:
-        refused = refuse_bound(game, f"{kind}_summon", seat, card)
+        refused = refuse_bound(game, f"{kind}_summon", seat, card) or refuse_method(game, card, kind, source)
     return refused or refuse_lone(game, seat, card)
+
+
+@book.rule("478.2", "360.6")
+def refuse_method(game: Game, card: int, kind: str, source: int = NONE) -> Reason | None:
+    """A monster that comes out in some ways only does not come out by such a summon, unless that is one of them."""
+    only = printed(game, card).only
+    if only is None or kind in only.ways or named_by(game, only, card, source):
+        return None
+    return NOT_BY_EFFECT
 
 
 @book.rule("360.6")

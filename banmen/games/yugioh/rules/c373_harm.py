@@ -8,9 +8,9 @@ from banmen.games.yugioh.effects_bounds import EVERYTHING, Harms
 from banmen.games.yugioh.rulebook import book
 from banmen.games.yugioh.rules.c337_bounds import barred
 from banmen.games.yugioh.table import table
+from banmen.kernel.bounds import speaking
 from banmen.kernel.library import unpacked
 from banmen.kernel.names import NONE, other
-from banmen.kernel.state import Scope
 
 if TYPE_CHECKING:
     from banmen.games.yugioh.table import Game
@@ -44,7 +44,7 @@ def _texts(game: Game, seat: int, attacker: int, target: int) -> list[str]:
         watcher, definition, number = unpacked(packed)
         ability = game.library.cards[definition].abilities[number]
         assert isinstance(ability, Harms)
-        scope = Scope(state.controller[watcher], state.token[watcher])
+        scope = speaking(game, watcher)
         fighting = [card for card in (attacker, target) if card != NONE]
         if ability.inflicted:
             fighting = [card for card in fighting if state.controller[card] != seat]

@@ -25,13 +25,13 @@ from banmen.games.yugioh.facts import printed
 from banmen.games.yugioh.rulebook import book
 from banmen.games.yugioh.rules.c140_summons import SPECIAL_SUMMONED, changed_position
 from banmen.games.yugioh.rules.c352_counters import lose_counters
-from banmen.games.yugioh.rules.c360_procedures import refuse_effect
+from banmen.games.yugioh.rules.c360_procedures import brings_itself, refuse_effect
 from banmen.games.yugioh.rules.c362_conditions import PHASES
 from banmen.games.yugioh.rules.c415_timing import happened
 from banmen.games.yugioh.rules.c457_limits import forget_its_uses
 from banmen.games.yugioh.rules.c475_flips import was_flipped
 from banmen.games.yugioh.table import ACTIVATING, AWAKE, special_from, table
-from banmen.games.yugioh.zones import DECK, GRAVEYARD, HAND, MONSTER, MONSTERS_AT_MOST
+from banmen.games.yugioh.zones import DECK, GRAVEYARD, HAND, MONSTER, MONSTERS_AT_MOST, PROPER
 from banmen.kernel import atoms
 from banmen.kernel.effects.base import Side
 from banmen.kernel.effects.things import Cards, Choose
@@ -107,7 +107,7 @@ def special_summon(game: Game, frame: Resolve, action: SpecialSummon) -> Flow:
     frame.choice = NO_OPTION
     card = cards[0]
     face = DOWN if action.position == "set" else UP
-    came = special_from(game, card)
+    came = special_from(game, card) | (PROPER if brings_itself(game, card, frame.scope.source) else 0)
     atoms.carry(game, [card], MONSTER, seat=field, face=face, turned=turned, cause="special_move",
                 source=frame.scope.source)
     atoms.mark(game, card, came)

@@ -15,6 +15,8 @@ if TYPE_CHECKING:
     from banmen.games.yugioh.table import Game
 
 SAME_LAYER = 4
+LEVELS = frozenset(("level", "rank"))
+"""What a monster either has or has not, whatever effects make of it."""
 
 
 @book.rule("454.1")

@@ -1,0 +1,65 @@
+"""Effects that change levels: what has none, or has that one already, is not meant."""
+
+import pytest
+
+from banmen.games.yugioh.reading import read_card
+from banmen.kernel.library import CardDef
+from tests.yugioh.duel import Duel, down, made, monster
+
+TUNE = ("①：フィールドの表側表示モンスター１体を対象として発動できる。"
+        "ターン終了時まで、そのモンスターのレベルは４になる。")
+TUNE_ALL = "①：発動できる。自分フィールドの全てのモンスターのレベルは、ターン終了時まで４になる。"
+LOWER = "①：自分フィールドのモンスター１体のレベルをターン終了時まで１つ下げる。"
+LEVEL_FOUR = "①：自分フィールドのモンスター１体のレベルをターン終了時まで４にする。"
+EITHER = ("①：自分フィールドのモンスター１体を対象として、以下の効果から１つを選択して発動できる。"
+          "●そのモンスターのレベルを１つ上げる。●そのモンスターのレベルを１つ下げる。")
+THREE, FOUR = monster("three", level=3), monster("four", level=4)
+ONE, TWO = monster("one", level=1), monster("two", level=2)
+
+
+def xyz(name: str = "x") -> CardDef:
+    """A monster with a rank, and without a level."""
+    materials = [each.ability for each in read_card("レベル４モンスター×２", "monster", kinds=("xyz",))]
+    return made(name, materials, type="monster", atk=2000, defense=0, rank=4, race="戦士族", attribute="光",
+                abilities=("xyz",))
+
+
+def chant(text: str) -> CardDef:
+    """A spell that says this."""
+    read = read_card(text, "spell")
+    return made("chant", [each.ability for each in read], type="spell")
+
+
+@pytest.mark.rule("yugioh:270.1", "yugioh:130.2", "yugioh:433.1")
+def test_a_level_becomes_another_one() -> None:
+    """Catches an Xyz monster, or one of that level, as the target of what makes levels."""
+    assert "activate chant" not in Duel({"hand": [chant(TUNE)], "monster": [xyz(), FOUR]}).offered()
+    duel = Duel({"hand": [chant(TUNE)], "monster": [xyz(), FOUR, THREE, TWO]}).do("activate chant")
+    assert duel.offered() == ["take three", "take two"]
+    assert duel.do("take three").number("three", "level") == 4
+
+
+@pytest.mark.rule("yugioh:270.1", "yugioh:130.2")
+def test_all_that_have_a_level_get_another_one() -> None:
+    """Catches a level given to an Xyz monster, and an effect on nothing but such monsters."""
+    for other in (FOUR, down(THREE)):
+        assert "activate chant" not in Duel({"hand": [chant(TUNE_ALL)], "monster": [xyz(), other]}).offered()
+    duel = Duel({"hand": [chant(TUNE_ALL)], "monster": [xyz(), THREE]}).do("activate chant")
+    assert (duel.number("three", "level"), duel.number("x", "level")) == (4, 0)
+
+
+@pytest.mark.rule("yugioh:270.1", "yugioh:130.2")
+def test_the_lowest_level_is_not_lowered() -> None:
+    """Catches a monster of level 1, or without a level, chosen to be lowered."""
+    assert "activate chant" not in Duel({"hand": [chant(LOWER)], "monster": [xyz(), ONE]}).offered()
+    duel = Duel({"hand": [chant(LOWER)], "monster": [xyz(), ONE, TWO, FOUR]}).do("activate chant")
+    assert duel.offered() == ["take two", "take four"]
+    duel = Duel({"hand": [chant(LEVEL_FOUR)], "monster": [xyz(), ONE, TWO, FOUR]}).do("activate chant")
+    assert duel.offered() == ["take one", "take two"]
+
+
+@pytest.mark.rule("yugioh:270.1", "yugioh:433.1")
+def test_a_level_goes_up_or_down() -> None:
+    """Catches an Xyz monster as the target of an effect of which one part is chosen."""
+    assert "activate chant" not in Duel({"hand": [chant(EITHER)], "monster": [xyz()]}).offered()
+    assert "activate chant" in Duel({"hand": [chant(EITHER)], "monster": [xyz(), ONE]}).offered()
