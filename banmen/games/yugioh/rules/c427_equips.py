@@ -10,7 +10,7 @@ from banmen.games.yugioh.effects_more import WHILE_WORN, Wearing, Worn, WornByTh
 from banmen.games.yugioh.facts import printed
 from banmen.games.yugioh.rulebook import book
 from banmen.games.yugioh.rules.c120_zones import spells_and_traps
-from banmen.games.yugioh.table import WORN, table
+from banmen.games.yugioh.table import LONE, WORN, table
 from banmen.games.yugioh.zones import GRAVEYARD, MONSTER, SPELL_TRAP, SPELLS_AT_MOST
 from banmen.kernel import atoms
 from banmen.kernel.effects.base import Ability
@@ -129,7 +129,7 @@ def is_attached(game: Game, card: int) -> bool:
 
 @book.rule("430.1", "170.5", "355.5")
 def check_equips(game: Game) -> None:
-    """An equip card whose monster is gone or lies face down is destroyed, and is worn by nobody when that happens."""
+    """An equip card whose monster is gone or lies face down is destroyed; when that happens, nobody wears it."""
     state = game.state
     lost: list[int] = []
     kept: list[tuple[int, int]] = []
@@ -138,7 +138,7 @@ def check_equips(game: Game) -> None:
         if card == NONE:
             continue
         if host == NONE or state.face[host] == DOWN or state.zone[host] >> 1 != MONSTER.number:
-            atoms.mark(game, card, WORN, on=False)
+            atoms.mark(game, card, LONE)
             lost.append(card)
         else:
             kept.append((token, host_token))
