@@ -38,6 +38,7 @@ from banmen.games.yugioh.rules.c320_tokens import create_tokens as create_tokens
 from banmen.games.yugioh.rules.c332_triggers import Gather
 from banmen.games.yugioh.rules.c337_bounds import barred, is_immune, take_away
 from banmen.games.yugioh.rules.c337_shields import (
+    OBEYING,
     UNTARGETABLE,
     destroyed_by_effect,
     is_untargetable,
@@ -240,7 +241,7 @@ class YugiohRules(ShelvedRules):
     untouched = "immune"
 
     def touches(self, game: Game, card: int, scope: Scope) -> bool:
-        return not is_immune(game, card, scope.source)
+        return bool(scope.get(OBEYING)) or not is_immune(game, card, scope.source)
 
     def referred(self, key: str, number: int) -> int:
         return as_referred(key, number)
