@@ -64,8 +64,8 @@ from banmen.games.yugioh.zones import EFFECTS, EXTRA, FIELD_SPELL, GRAVEYARD, MO
 from banmen.kernel import atoms
 from banmen.kernel.citing import cited_by
 from banmen.kernel.deck import Deck
-from banmen.kernel.effects.base import Ability
-from banmen.kernel.effects.says import Alter, Triggered
+from banmen.kernel.effects.base import Ability, What
+from banmen.kernel.effects.says import Change, Triggered
 from banmen.kernel.library import CardDef, Library
 from banmen.kernel.names import DOWN, NONE, TURNED, UPRIGHT
 from banmen.kernel.question import NOT_ASKED, Question, Reason, Wish
@@ -219,8 +219,10 @@ class YugiohRules(ShelvedRules):
     def layer(self, key: str, op: str) -> int:
         return value_layer(key, op, super().layer(key, op))
 
-    def takes_hold(self, game: Game, card: int, action: Alter, scope: Scope) -> bool:
-        return can_be_altered(game, card, action)
+    def takes_hold(
+        self, game: Game, card: int, what: What, scope: Scope, changes: tuple[Change, ...] = ()
+    ) -> bool:
+        return can_be_altered(game, card, changes)
 
     def until(self, game: Game, duration: str, scope: Scope) -> str:
         return end_of(game, duration, scope)

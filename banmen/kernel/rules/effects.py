@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from banmen.kernel.effects.base import Ability
-from banmen.kernel.effects.says import Alter, Triggered
+from banmen.kernel.effects.base import Ability, What
+from banmen.kernel.effects.says import Change, Triggered
 from banmen.kernel.effects.things import Choose
 from banmen.kernel.names import FIXED
 from banmen.kernel.rules.named import Named
@@ -66,8 +66,10 @@ class EffectRules(Named):
         """Whether the watcher's ability can trigger now."""
         return self.works(game, watcher, ability)
 
-    def takes_hold(self, game: Game, card: int, action: Alter, scope: Scope) -> bool:
-        """Whether what this instruction makes so for a while takes hold of this card."""
+    def takes_hold(
+        self, game: Game, card: int, what: What, scope: Scope, changes: tuple[Change, ...] = ()
+    ) -> bool:
+        """Whether a lasting effect on such things, which makes these changes, takes hold of this card."""
         return True
 
     def one_replacement_per_event(self) -> bool:

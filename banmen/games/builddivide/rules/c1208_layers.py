@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 from banmen.games.builddivide.effects_losing import LOST
 from banmen.games.builddivide.rulebook import book
 from banmen.kernel.derive import Derived
-from banmen.kernel.effects.says import Alter
+from banmen.kernel.effects.base import What
+from banmen.kernel.effects.says import Change
 from banmen.kernel.effects.things import It, Itself
 from banmen.kernel.names import FIXED
 from banmen.kernel.state import Scope
@@ -56,9 +57,11 @@ def age(game: Game, scope: Scope) -> int:
 
 
 @book.rule("1208-2")
-def takes_hold(game: Game, card: int, action: Alter, scope: Scope) -> bool:
+def takes_hold(
+    game: Game, card: int, what: What, scope: Scope, changes: tuple[Change, ...] = ()
+) -> bool:
     """An effect leaves out cards that came where they are after it was played, but for those its own text moved."""
     played = scope.get(PLAYED)
-    if not played or isinstance(action.what, It | Itself):
+    if not played or isinstance(what, It | Itself):
         return True
     return game.state.token[card] < played[0]

@@ -105,7 +105,7 @@ def can_be_put(game: Game, action: PutPosition, scope: Scope, card: int) -> bool
 @book.rule("355.6")
 def can_be_changed(game: Game, action: Alter, scope: Scope, card: int) -> bool:
     """Values of a card that lies face down are not changed."""
-    return can_be_altered(game, card, action)
+    return can_be_altered(game, card, action.changes)
 
 
 @doable(PutCounters)

@@ -8,7 +8,7 @@ from banmen.games.yugioh.effects_doing import Original
 from banmen.games.yugioh.rulebook import book
 from banmen.games.yugioh.zones import MONSTER
 from banmen.kernel.effects.bounds import Forbids
-from banmen.kernel.effects.says import Alter, Change
+from banmen.kernel.effects.says import Change
 from banmen.kernel.evaluate import amounts
 from banmen.kernel.names import NONE, UP
 from banmen.kernel.state import Scope
@@ -26,10 +26,12 @@ def value_layer(key: str, op: str, usual: int) -> int:
 
 
 @book.rule("355.6")
-def can_be_altered(game: Game, card: int, action: Alter) -> bool:
+def can_be_altered(game: Game, card: int, changes: tuple[Change, ...]) -> bool:
     """No effect changes the values of a monster that lies face down; one may keep it from being destroyed."""
     state = game.state
-    return state.face[card] == UP or state.zone[card] >> 1 != MONSTER.number or all(map(_keeps, action.changes))
+    if state.face[card] == UP or state.zone[card] >> 1 != MONSTER.number:
+        return True
+    return bool(changes) and all(map(_keeps, changes))
 
 
 def _keeps(change: Change) -> bool:
