@@ -232,8 +232,8 @@ def test_it_prints_as_what_it_says(text: str) -> None:
     ("このカードは召喚・リバースしたターンには攻撃できない。",
      "The turn this card was normal summoned or flipped face up, this card can't attack."),
     ("このカードが自分フィールドから墓地へ送られたターンのエンドフェイズに発動できる。自分は1枚ドローする。",
-     "During the end phase, if this card was sent from your field to the graveyard this turn, you can activate this. "
-     "Draw a card."),
+     ("During the end phase, if this card was sent from your field to the graveyard this turn, you can activate this. "
+      "Draw a card.")),
     ("このカードが自分フィールドから墓地へ送られた時に発動できる。自分は1枚ドローする。",
      "When this card is sent from your field to the graveyard, you can activate this. Draw a card."),
 ])
