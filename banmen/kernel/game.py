@@ -18,7 +18,7 @@ from banmen.kernel.events import Event, who_points_at
 from banmen.kernel.library import Library
 from banmen.kernel.loops import PATIENT_STEPS, Watch, asked_late
 from banmen.kernel.names import NONE
-from banmen.kernel.procedure import CITED, PROCEDURES, Step
+from banmen.kernel.procedure import CITED, PROCEDURES, Step, ended
 from banmen.kernel.question import NOT_ASKED, IllegalAnswer, Option, Question, Reason, Wish
 from banmen.kernel.rules import Rules
 from banmen.kernel.state import Frame, Outcome, Scope, State
@@ -241,7 +241,7 @@ class Game(Generic[T, I]):
 
     # Running --------------------------------------------------------------------------------------
 
-    def _number_of(self, question: Question, choice: int | Option) -> int:
+    def _number_of(self, question: Question, choice: object) -> int:
         if isinstance(choice, Option):
             if choice in question.options:
                 return question.options.index(choice)
@@ -308,6 +308,7 @@ class Game(Generic[T, I]):
                 urgent = settle(self)
                 if urgent is not None:
                     frame.running = self.running
+                    _leave_what_ended(agenda)
                     agenda.append(urgent)
                 if agenda[-1] is not frame:
                     frame = self.top = agenda[-1]
@@ -463,6 +464,14 @@ class Game(Generic[T, I]):
     def seats(self, who: Who, scope: Scope) -> tuple[int, ...]:
         """The players a text means."""
         return evaluate.seats(self, who, scope)
+
+
+def _leave_what_ended(agenda: list[Frame]) -> None:
+    """Procedures with nothing left to do are left before something comes upon them, so that no circle grows."""
+    while len(agenda) > 1 and ended(agenda[-1]):
+        frame = agenda.pop()
+        if frame.into:
+            setattr(agenda[-1], frame.into, frame.result)
 
 
 def _write_into(frame: Frame, question: Question, option: Option) -> None:

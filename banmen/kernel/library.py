@@ -110,9 +110,9 @@ class CardDef:
         if len(self.abilities) >= 1 << SLOT:
             raise BanmenError(f"a card cannot have more than {(1 << SLOT) - 1} abilities", place=name)
 
-    def __getstate__(self) -> tuple[object, ...]:
-        """All that is on it, for keeping it."""
-        return tuple(getattr(self, name) for name in _ON_A_CARD)
+    def __reduce__(self) -> tuple[object, ...]:
+        """All that is on it, for keeping it: of an empty card it is made again (a native class makes no bare ones)."""
+        return CardDef, ("", "", "", {}, {}, ()), tuple(getattr(self, name) for name in _ON_A_CARD)
 
     def __setstate__(self, kept: tuple[object, ...]) -> None:
         for name, value in zip(_ON_A_CARD, kept, strict=True):

@@ -22,6 +22,10 @@ class RandomPlayer:
         self.numbers: list[int] = []
         """What chance says at each point of a game, as far as it has been looked up."""
 
+    def __reduce__(self) -> tuple[object, ...]:
+        """How it is copied and packed (a native class has to say)."""
+        return RandomPlayer, (self.seed,)
+
     def choose(self, sight: Sight) -> int:
         """The number of the option chosen."""
         question = sight.question()

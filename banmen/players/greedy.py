@@ -30,6 +30,10 @@ class GreedyPlayer:
         self.seed = seed
         self.worlds = worlds
 
+    def __reduce__(self) -> tuple[object, ...]:
+        """How it is copied and packed (a native class has to say)."""
+        return GreedyPlayer, (self.seed, self.worlds)
+
     def choose(self, sight: Sight) -> int:
         """The number of the option chosen; the first of the best."""
         question = sight.question()

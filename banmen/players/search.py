@@ -65,6 +65,13 @@ class Node:
         self.best = 0
         """In how many imagined games it was the best of the answers compared."""
 
+    def __reduce__(self) -> tuple[object, ...]:
+        """How it is copied and packed (a native class has to say)."""
+        return Node, (), (self.branches, self.visits, self.total, self.best)
+
+    def __setstate__(self, kept: tuple[dict[Hashable, Node], int, float, int]) -> None:
+        self.branches, self.visits, self.total, self.best = kept
+
     @property
     def mean(self) -> float:
         return self.total / self.visits if self.visits else 0.5
@@ -89,6 +96,9 @@ class Kept:
         self.seat = seat
         self.answered = answered
         self.root = root
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return Kept, (self.seat, self.answered, self.root)
 
     def fits(self, sight: Sight) -> bool:
         """Whether nobody has answered anything since."""
@@ -118,6 +128,12 @@ class SearchPlayer:
         """When not 0, the budget, whatever time it takes; then the same question is always answered the same."""
         self.kept = NO_TREE
         """The part of the last tree that lies behind what was decided."""
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return SearchPlayer, (self.seed, self.seconds, self.iterations), self.kept
+
+    def __setstate__(self, kept: Kept) -> None:
+        self.kept = kept
 
     def choose(self, sight: Sight) -> int:
         """The number of the option chosen."""

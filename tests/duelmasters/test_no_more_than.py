@@ -59,6 +59,27 @@ def test_only_in_the_next_turn_of_the_opponent() -> None:
     again(text)
 
 
+def test_what_is_waited_for_in_the_next_turn_of_the_opponent() -> None:
+    """Catches a wait that begins at once, and one that never ends."""
+    text = "次の相手のターン中、クリーチャーが攻撃した時、カードを1枚引く。"
+    duel = Duel({"hand": [deed("ear", text)], "battle": [creature("B"), creature("D")], "shield": [creature("S")]},
+                {"battle": [creature("C"), creature("E")], "shield": [creature("U"), creature("V")]})
+    through(duel.do("cast ear", "pass", "attack B player"))
+    assert len(duel.cards("hand", 0)) == 0
+    through(duel.next_turn("attack").do("attack C player"))
+    drawn = len(duel.cards("hand", 0))
+    assert drawn == 2, "a shield, and a card"
+    through(duel.next_turn("attack").do("attack B player"))
+    assert len(duel.cards("hand", 0)) == drawn + 1, "the card of the turn alone"
+    again(text)
+
+
+def test_nobody_knows_when_it_is_chosen() -> None:
+    """Catches a choice that is put off to the turn spoken of."""
+    with pytest.raises(BanmenError, match="chosen now or in that turn"):
+        Duel({"hand": [deed("ban", "次の相手のターン中、相手のクリーチャー1体は攻撃できない。")]})
+
+
 @pytest.mark.parametrize(("words", "many"), [("2枚目以降の", 2), ("2枚目の", 1), ("", 3)])
 def test_from_the_second_time_on(words: str, many: int) -> None:
     """Catches the first card, and a second time that is the only one."""

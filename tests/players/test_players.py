@@ -1,5 +1,6 @@
 """Players answer by what their seat can know, and the same way whenever they are asked again."""
 
+import copy
 import random
 
 import pytest
@@ -7,7 +8,18 @@ import pytest
 from banmen.errors import BanmenError
 from banmen.kernel.game import Game
 from banmen.kernel.rules import Rules
-from banmen.players import LEVELS, PLAYERS, Player, SearchPlayer, answer_of, player_named, sight_of
+from banmen.players import (
+    LEVELS,
+    PLAYERS,
+    GreedyPlayer,
+    Player,
+    RandomPlayer,
+    SearchPlayer,
+    answer_of,
+    player_named,
+    sight_of,
+)
+from banmen.players.search import Kept, Node
 from banmen.players.worth import WON, worth
 from banmen.sim import Match, Tally, play_one
 from tests.promises.games import PLAYABLE, at_some, course, each_game, started
@@ -139,3 +151,17 @@ class Nosy:
 def test_a_nosy_player_finds_nothing() -> None:
     nosy: Player = Nosy()
     assert answer_of(nosy, started(PLAYABLE[0], 1)) == 0
+
+
+def test_a_copy_of_a_player_goes_on_as_it_would() -> None:
+    """Catches a part left behind: a compiled class has to say itself how it is copied."""
+    root = Node()
+    root.branches["on"] = Node()
+    root.branches["on"].add(1.0)
+    player = SearchPlayer(3, 0.0, 40)
+    player.kept = Kept(1, 7, root)
+    twin = copy.deepcopy(player)
+    assert (twin.seed, twin.seconds, twin.iterations, twin.kept.seat, twin.kept.answered) == (3, 0.0, 40, 1, 7)
+    assert (twin.kept.root.branches["on"].visits, twin.kept.root.branches["on"].total) == (1, 1.0)
+    assert twin.kept.root.branches["on"] is not root.branches["on"]
+    assert (copy.deepcopy(GreedyPlayer(4, 2)).worlds, copy.deepcopy(RandomPlayer(5)).seed) == (2, 5)

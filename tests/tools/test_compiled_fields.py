@@ -36,6 +36,22 @@ def item(row: list[Any], place: int) -> Any:
 def doubled(number: int) -> Any:
     return 2 * number
 
+KEPT = ("number", "text")
+
+class Card:
+    __slots__ = KEPT
+
+    def __init__(self, number: int, text: str = "") -> None:
+        self.number = number
+        self.text = text
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return Card, (0,), tuple(getattr(self, name) for name in KEPT)
+
+    def __setstate__(self, kept: tuple[object, ...]) -> None:
+        for name, value in zip(KEPT, kept, strict=True):
+            setattr(self, name, value)
+
 def limit() -> Any:
     return LIMIT
 
@@ -72,7 +88,7 @@ class Open:
     number = 5
 """
 CHECKS = """
-import gc, sys
+import gc, pickle, sys
 import pytest
 import asked
 from asked import doubled, is_either, is_record, item, limit, looked_up, read, read_any, write, write_any
@@ -128,9 +144,14 @@ assert not gc.is_tracked(fresh)
 write(fresh, [fresh])
 assert gc.is_tracked(fresh)  # a circle the collector must know of
 
-many = [type(f"Kind{n}", (Longer,), {"__annotations__": {f"field{n}": int}})(n, "", 0, n) for n in range(50)]
+many = [
+    type(f"Kind{n}", (Longer,), {"__annotations__": {f"field{n}": int}, f"field{n}": 0})(n, "", 0, n) for n in range(50)
+]
 for _ in range(3):
     assert [read(each) for each in many] == list(range(50))
+
+card = pickle.loads(pickle.dumps(asked.Card(4, "d"), 5))  # as cards are kept (games/kept.py)
+assert (card.number, card.text) == (4, "d")
 
 Slots.number = property(lambda self: 8)
 assert read(slots) == read(loud) == 8

@@ -33,6 +33,7 @@ from banmen.games.duelmasters.rules import (
     c601_other_ways,
     c601_ways,
     c602_activated,
+    c602_dynamo,
     c603_waiting,
     c604_static,
     c608_lasting,
@@ -125,8 +126,8 @@ class DuelMasters(ShelvedRules):
         c303_cross.Crossing, c601_other_ways.Wonder, c601_ways.Way, c604_static.StaticEvents,
         c114_draw.Drawing, c116_seals.Unsealing, c4_zones.Ordering, c4_zones.IntoDeck,
         c701_exchange.Exchanging, c701_more.Judging, c110_arrivals.Forcing, c804_gods.Linking,
-        c602_activated.Tapping, c801_evolution.Bases, c609_replacement.ByTheRules, c804_gods.Parting,
-        c804_gods.Loosening, c810_twinpact.Righting, c104_losing.Losing, c814_cells.Combining,
+        c602_activated.Tapping, c602_dynamo.Lending, c801_evolution.Bases, c609_replacement.ByTheRules,
+        c804_gods.Parting, c804_gods.Loosening, c810_twinpact.Righting, c104_losing.Losing, c814_cells.Combining,
     )
 
     # What reads cards is loaded when one is read: a game whose cards were compiled before starts without it.

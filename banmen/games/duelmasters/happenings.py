@@ -25,6 +25,7 @@ HAPPENINGS = {
     "before_each_break": "a creature is about to break a shield; other: the shield",
     "break_shield": "a shield would be broken (to be replaced); other: what breaks it",
     "lose": "a player would lose the game (to be replaced); whose: who loses",
+    "turn_comes": "a turn comes, before anything is done in it; whose: its player",
     "turn_begins": "a turn begins; whose: its player",
     "turn_ends": "a turn ends; whose: its player",
     "drawing": "a card is about to be drawn; whose: who draws",

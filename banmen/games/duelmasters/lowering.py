@@ -35,7 +35,7 @@ from banmen.games.duelmasters.mending import (
 )
 from banmen.games.duelmasters.verbs.changing import price_change
 from banmen.games.duelmasters.verbs.moves import enters_tapped
-from banmen.games.duelmasters.words import LEAVING
+from banmen.games.duelmasters.words import LEAVING, OWN_TURN_ENDS
 from banmen.kernel.effects.base import Ability, Condition, Filter, What, Who, walk
 from banmen.kernel.effects.bounds import Allows
 from banmen.kernel.effects.says import (
@@ -250,14 +250,15 @@ class DuelLowering(DuelDoing):
         return found
 
     def once_cast(self, said: Spoken) -> Spoken:
-        """A spell that speaks of the end of its player's turn means the turn in which it is cast (607.1)."""
+        """A spell that speaks of the end of its player's turn waits for it once, also where the other's is going on."""
         first = said.sentences[0]
         event = first.events[0] if len(first.events) == 1 else None
         if not isinstance(event, Moment) or event.name not in ("turn_ends", "turn_begins") or self.where(first)[0]:
             return said
         if event.name != "turn_ends" or event.whose not in ("", "you"):
             raise Refused("a spell does not wait for this", first.span)
-        return replace(said, sentences=(replace(first, events=(Moment("this_turn_ends"),)), *said.sentences[1:]))
+        waits = Moment(OWN_TURN_ENDS if event.whose else "this_turn_ends")
+        return replace(said, sentences=(replace(first, events=(waits,)), *said.sentences[1:]))
 
     def comes_tapped(self, event: Event, step: Clause, sentence: Sentence, context: Context) -> list[Ability]:
         """What is put somewhere lies tapped there."""

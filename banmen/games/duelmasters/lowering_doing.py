@@ -25,10 +25,9 @@ from banmen.games.duelmasters.lowering_things import DuelThings
 from banmen.games.duelmasters.mending import (
     bars_trigger,
     each_as_liked,
-    within_their_turn,
     without_trigger,
 )
-from banmen.games.duelmasters.words import IN_THEIR_NEXT_TURN
+from banmen.games.duelmasters.words import IN_THEIR_NEXT_TURN, OWN_TURN_ENDS
 from banmen.kernel.effects.base import Ability, Action, Condition, Who, walk
 from banmen.kernel.effects.says import (
     As,
@@ -69,8 +68,15 @@ NEXT_TURN: dict[str, tuple[str, Who, str]] = {
     "their_next_turn_ends": ("turn_ends", Who.OPPONENT, "end_of_their_next_turn"),
     "your_next_turn_begins": ("turn_begins", Who.YOU, "end_of_your_next_turn"),
     "your_next_turn_ends": ("turn_ends", Who.YOU, "end_of_your_next_turn"),
+    OWN_TURN_ENDS: ("turn_ends", Who.YOU, ""),
 }
 """Points of the next turn of a player: what happens then, in whose turn, and how long it is waited for."""
+
+
+def in_next_turn(whose: Who, actions: tuple[Action, ...]) -> Later:
+    """Done as the next turn of a player comes, never in the turn that is being played, not even as it ends."""
+    until = "end_of_your_next_turn" if whose is Who.YOU else "end_of_their_next_turn"
+    return Later("turn_comes", actions, until, When("turn_comes", whose=whose))
 
 
 class DuelDoing(DuelThings):
@@ -102,6 +108,9 @@ class DuelDoing(DuelThings):
 
     def later(self, sentence: Sentence, context: Context) -> tuple[Action, ...]:
         """What is done once in the next turn of a player; that things do not untap then lasts until it is over."""
+        if sentence.duration == IN_THEIR_NEXT_TURN:
+            held = self.later(replace(sentence, duration="turn"), context)
+            return (in_next_turn(Who.OPPONENT, held),)
         event = sentence.events[0] if len(sentence.events) == 1 else None
         if event == Moment("this_turn_ends") and context.extra_turn:
             event = Moment("your_next_turn_ends")  # the turn spoken of last
@@ -109,10 +118,19 @@ class DuelDoing(DuelThings):
             happening, whose, until = NEXT_TURN[event.name]
             bare = replace(sentence, events=())
             if all(isinstance(step, Clause) and step.verb == "untap" and step.negative for step in sentence.steps):
-                return self.steps(replace(bare, duration=until, conditions=()), context)
-            waits = Later(happening, self.done_then(sentence, context), until, When(happening, whose=whose))
-            return (waits,) if happening == "turn_begins" else (Later("turn_ends", (waits,), "turn"),)
+                held = self.steps(replace(bare, duration="turn", conditions=()), context)
+                return self.in_next_turn(whose, held, sentence.span)
+            done = self.done_then(sentence, context)
+            if happening == "turn_begins" or event.name == OWN_TURN_ENDS:
+                return (Later(happening, done, until, When(happening, whose=whose)),)
+            return (in_next_turn(whose, (Later("turn_ends", done, "turn"),)),)
         return self.forgetful(super().later(sentence, context), sentence.span)
+
+    def in_next_turn(self, whose: Who, held: tuple[Action, ...], span: Span) -> tuple[Action, ...]:
+        """What holds in the next turn of a player; of things that are yet to be chosen nobody knows when."""
+        if any(isinstance(each, Choose) for each in walk(held)):
+            raise Refused("whether it is chosen now or in that turn", span)
+        return (in_next_turn(whose, held),)
 
     def remember(self, clause: Clause, context: Context) -> None:
         """A turn that is added is the turn the text speaks of from then on; where things went is remembered too."""
@@ -145,8 +163,8 @@ class DuelDoing(DuelThings):
             )) for whose in ("you", "opponent")]
             return tuple(action for part in parts for action in self.act(part, context, duration))
         if duration == IN_THEIR_NEXT_TURN:
-            found = super().act(clause, context, "end_of_their_next_turn")
-            return self.forgetful(tuple(within_their_turn(each) for each in found), clause.span)
+            found = self.forgetful(super().act(clause, context, "turn"), clause.span)
+            return self.in_next_turn(Who.OPPONENT, found, clause.span)
         return self.forgetful(super().act(clause, context, duration), clause.span)
 
     def forgetful(self, actions: tuple[Action, ...], span: Span) -> tuple[Action, ...]:

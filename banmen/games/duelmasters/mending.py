@@ -7,14 +7,12 @@ from typing import Any
 from msgspec.structs import replace
 
 from banmen.kernel.effects.base import Ability, Action, Term, Who, walk
-from banmen.kernel.effects.bounds import Bound
 from banmen.kernel.effects.says import (
     Alter,
     As,
     Change,
     Draw,
     If,
-    Lasting,
     May,
     Move,
     Pick,
@@ -25,7 +23,6 @@ from banmen.kernel.effects.says import (
 from banmen.kernel.effects.things import (
     All,
     AtRandom,
-    Both,
     Choose,
     It,
     Itself,
@@ -162,18 +159,6 @@ def minding_it(actions: tuple[Action, ...]) -> tuple[Action, ...]:
             return actions
         return (Pick(It(), EVENT), *actions[: at + 1], *renamed)
     return actions
-
-
-def within_their_turn(action: Action) -> Action:
-    """What a player is kept from in the opponent's next turn is not forbidden before it begins."""
-    if not isinstance(action, Lasting):
-        return action
-    theirs = TurnOf(Who.OPPONENT)
-    return replace(action, abilities=tuple(
-        replace(each, condition=theirs if each.condition is None else Both((theirs, each.condition)))
-        if isinstance(each, Bound) else each
-        for each in action.abilities
-    ))
 
 
 def bars_trigger(sentence: Sentence) -> bool:

@@ -26,6 +26,8 @@ CIVILIZATIONS = {"光": "light", "水": "water", "闇": "darkness", "火": "fire
 
 IN_THEIR_NEXT_TURN = "in_their_next_turn"
 """What a player is kept from within the opponent's next turn, and not before it."""
+OWN_TURN_ENDS = "own_turn_ends"
+"""The end of the player's own turn, of this one if it is theirs: what a spell waits for once."""
 lex.zone("バトルゾーン", "battle", "battle zone", content="", everybody="the")
 lex.zone("墓地", "graveyard", "graveyard")
 lex.zone("手札", "hand", "hand")

@@ -78,12 +78,17 @@ def tributes_for(level: int) -> int:
     return 0 if level <= 4 else 1 if level <= 6 else 2
 
 
+_KNOWN = (
+    "card_activation", "chainable", "complete", "extra", "facts", "fast", "fewer", "materials", "once", "only",
+    "pendulum", "procedure", "ritual", "rituals", "slow", "special", "stays", "token", "tributes", "twice", "uses",
+)
+"""What is known of a compiled card."""
+
+
 class Printed:
     """The facts of a compiled card, and which of its abilities can become chain links from where."""
 
-    __slots__ = ("card_activation", "chainable", "complete", "extra", "facts", "fast", "fewer", "materials", "once",
-                 "only", "pendulum", "procedure", "ritual", "rituals", "slow", "special", "stays", "token", "tributes",
-                 "twice", "uses")
+    __slots__ = _KNOWN
 
     def __init__(self, facts: Facts, chainable: dict[int, Chainable], about: Iterable[Ability] = ()) -> None:
         from banmen.games.yugioh.effects import Use
@@ -143,6 +148,14 @@ class Printed:
             table = self.fast if use.speed > 1 else self.slow
             for zone in use.places:
                 table[zone] = (*table.get(zone, ()), number)
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """All of it, for keeping the card (a native class makes no bare ones)."""
+        return Printed, (self.facts, {}), tuple(getattr(self, name) for name in _KNOWN)
+
+    def __setstate__(self, kept: tuple[object, ...]) -> None:
+        for name, value in zip(_KNOWN, kept, strict=True):
+            setattr(self, name, value)
 
 
 def printed(game: Game, card: int) -> Printed:

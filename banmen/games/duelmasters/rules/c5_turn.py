@@ -13,7 +13,7 @@ from banmen.games.duelmasters.rules.c506_attack import ATTACKED, Attacks
 from banmen.games.duelmasters.rules.c601_declaring import different
 from banmen.games.duelmasters.rules.c601_frame import Execution
 from banmen.games.duelmasters.rules.c602_activated import silent_ones, use_ability
-from banmen.games.duelmasters.rules.c603_waiting import deal_with_waiting, declare_abilities
+from banmen.games.duelmasters.rules.c603_waiting import Waits, deal_with_waiting, declare_abilities
 from banmen.games.duelmasters.rules.c608_lasting import expire_with_turn, next_turn_of
 from banmen.games.duelmasters.zones import BATTLE, GRAVEYARD, HAND, MANA
 from banmen.kernel import atoms
@@ -104,6 +104,18 @@ def effects_until_now_end(game: Game, frame: Turn) -> Flow:
     if game.state.table.paid:
         atoms.write(game, "paid", ())
     return None
+
+
+@turn.step("500.3", "608.2a")
+def effects_of_this_turn_begin(game: Game, frame: Turn) -> Flow:
+    """What was said of this turn before it came holds from now on, before anything is done in it."""
+    state = game.state
+    if not state.delayed:
+        return None
+    first = state.next_stamp
+    atoms.happen(game, "turn_comes", seat=state.turn_player)
+    only = tuple(each.number for each in state.waiting if each.number >= first)
+    return Waits(only=only) if only else None
 
 
 @turn.step("501.1", "501.1a", "602.2")

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from msgspec.structs import replace
+
 from banmen.games.duelmasters.effects_keywords import DRIVEN, HURRIED, S_TRIGGERED, SUPER_TRIGGERED
 from banmen.games.duelmasters.effects_turn import SpellAgain
 from banmen.games.duelmasters.facts import G_CASTLE
@@ -102,9 +104,21 @@ def name_mana(game: Game, frame: Execution) -> Flow:
     asked = ask_payment(game, frame.seat, game.state.card_of(frame.card), frame.taken, frame.cost, frame.cells,
                         frame.paying)
     if isinstance(asked, Question):
-        return asked
+        return leaving_the_drive(game, frame, asked)
     frame.taken = asked
     return execution.go(frame, "tap_mana")
+
+
+@book.rule("601.1f", "112.2d")
+def leaving_the_drive(game: Game, frame: Execution, asked: Question) -> Question:
+    """Mana is not named for a player at once where that would leave too little for an O-Drive they could pay."""
+    drive = drive_of(game, frame.row) if "o_drive" in library_of(game).features else None
+    if drive is None:
+        return asked
+    fuel = {game.state.token[card] for card in fuel_for(game, frame.seat, drive)}
+    kept = tuple(each for each in asked.options if each.verb != "auto"
+                 or not len(fuel.difference(each.cards)) < drive.value <= len(fuel))
+    return replace(asked, options=kept)
 
 
 @execution.step()

@@ -14,6 +14,7 @@ from banmen.games.duelmasters.rules.c117_beyond import movable
 from banmen.games.duelmasters.rules.c506_attack import refuse_attacker
 from banmen.games.duelmasters.rules.c601_declaring import refuse_declaring
 from banmen.games.duelmasters.rules.c601_frame import Execution
+from banmen.games.duelmasters.rules.c602_dynamo import LEND, Lending, refuse_in_battle
 from banmen.games.duelmasters.rules.c603_waiting import usable_cards
 from banmen.games.duelmasters.rules.c810_twinpact import halves
 from banmen.games.duelmasters.zones import BATTLE, GRAVEYARD, MANA
@@ -32,7 +33,6 @@ FREE = Act("free", present=if_any("g_zero"))
 BIRTH = Act("birth", aim="value", present=if_any("mana_birth"))
 WONDER_BIRTH = WonderBirth.__name__
 WONDER = Act("wonder", aim="target", present=if_any(WONDER_BIRTH))
-LEND = Act("lend", zones=(BATTLE,), aim="target", present=if_any("dynamo"))
 MAIN_ACTS.extend((FREE, BIRTH, WONDER))
 ATTACK_ACTS.insert(-1, LEND)
 
@@ -210,49 +210,20 @@ def pay_the_rest(game: Game, frame: Wonder) -> Flow:
     return Execution(card=frame.card, seat=seat, cost=cost)
 
 
-# Dynamos: used where the creature could attack ----------------------------------------------------
+# Dynamos: used where the creature could attack, and as a battle begins ------------------------
 
 
 @LEND.refuse
 def refuse_lend(game: Game, seat: int, card: int) -> Reason | None:
-    """A dynamo that could attack may lend its power and abilities to another one."""
+    """A dynamo that could attack may lend its power and abilities to another one; as a battle begins, any untapped."""
     if "dynamo" not in game.keywords(card):
         return Reason("602.3a", "condition_not_met")
+    if isinstance(game.state.agenda[-1], Lending):
+        return refuse_in_battle(game, seat, card)
     reason = refuse_attacker(game, card)
     return None if reason is None else Reason("602.3a", reason.key)
-
-
-@LEND.aims
-def borrowers(game: Game, seat: int, card: int) -> list[int]:
-    """What is in the own battle zone."""
-    return game.state.zones[BATTLE.of(seat)]
-
-
-@LEND.refuse_aim
-def refuse_borrower(game: Game, seat: int, card: int, another: int) -> Reason | None:
-    """Only another dynamo of the same player borrows."""
-    mine = another not in (NONE, card) and game.state.zone[another] == BATTLE.of(seat)
-    return None if mine and "dynamo" in game.keywords(another) else Reason("602.3a", "condition_not_met")
-
-
-def lend(game: Game, option: Option) -> Frame | None:
-    """It is tapped; until the turn ends the other has its power and all its abilities besides its own."""
-    state = game.state
-    card = state.card_of(option.card)
-    atoms.turn(game, card, TURNED, "tap")
-    scope = own(game, card)
-    on = (option.target,)
-    atoms.begin(game, "power", "add", game.number(card, "power"), "", on, "turn", scope)
-    for keyword, values in game.keywords(card).items():
-        for value in values:
-            if keyword != "dynamo":
-                atoms.begin(game, "keywords", "grant", value, keyword, on, "turn", scope)
-    for definition in game.prints(card):
-        atoms.begin(game, "abilities", "grant", definition, "", on, "turn", scope)
-    return None
 
 
 DOING["free"] = use_free
 DOING["birth"] = be_born
 DOING["wonder"] = begin_wonder
-DOING["lend"] = lend

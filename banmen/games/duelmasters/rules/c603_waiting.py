@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from banmen.games.duelmasters.carried import CARRIER
 from banmen.games.duelmasters.effects import RevolutionChange
-from banmen.games.duelmasters.effects_keywords import GATE
+from banmen.games.duelmasters.effects_keywords import GATE, Marked
 from banmen.games.duelmasters.effects_turn import Declared
 from banmen.games.duelmasters.library import DuelLibrary
 from banmen.games.duelmasters.rulebook import book
@@ -103,11 +103,22 @@ def declare_gates(game: Game, frame: Waits) -> Flow:
 @waits.step("101.4a", "605.1")
 def choose_effect(game: Game, frame: Waits) -> Flow:
     """The player whose effects are next takes them in any order; new ones simply join the line."""
+    for each in game.state.waiting:
+        if not _was_had(game, each):
+            atoms.no_longer_waits(game, each)
     ready = next_in_line(game, frame.seat, frame.only, frame.skip)
     if not ready:
         return finish(frame)
     options = tuple(Option("take", each.number, each.scope.source, word=_label(game, each)) for each in ready)
     return Question("order", ready[0].scope.seat, "effect", options, ("101.4a", "605.1"), "number")
+
+
+@book.rule("603.2")
+def _was_had(game: Game, waiting: Waiting) -> bool:
+    """Whether a creature had the ability at all that it only has for the way it came: its mark is known by now."""
+    ability = game.library[waiting.definition].abilities[waiting.ability]
+    way = ability.condition if isinstance(ability, Triggered) and not waiting.block else None
+    return not isinstance(way, Marked) or game.is_so(way, waiting.scope)
 
 
 def _label(game: Game, waiting: Waiting) -> str:
