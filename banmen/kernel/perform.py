@@ -231,10 +231,12 @@ def cards_of(game: Game, tokens: tuple[int, ...]) -> list[int]:
     return found
 
 
-def affected_cards(game: Game, frame: Resolve, what: What) -> list[int]:
+def affected_cards(
+    game: Game, frame: Resolve, what: What, changes: tuple[says.Change, ...] = ()
+) -> list[int]:
     """The cards picked that a lasting effect takes hold of."""
     takes_hold = game.rules.takes_hold
-    return [card for card in cards_of(game, frame.picked) if takes_hold(game, card, what, frame.scope)]
+    return [card for card in cards_of(game, frame.picked) if takes_hold(game, card, what, frame.scope, changes)]
 
 
 def times(game: Game, frame: Resolve, quantity: Quantity) -> int:
@@ -320,7 +322,7 @@ def _show(game: Game, frame: Resolve, action: says.Show) -> Flow:
 
 @performs(says.Alter)
 def _alter(game: Game, frame: Resolve, action: says.Alter) -> Flow:
-    on = tuple(game.state.token[card] for card in affected_cards(game, frame, action.what))
+    on = tuple(game.state.token[card] for card in affected_cards(game, frame, action.what, action.changes))
     if on:
         for change in action.changes:
             key, op, amount, word = fixed(game, change, frame.scope)

@@ -48,7 +48,9 @@ class Sided(ToyRules):
     def side(self, game: Game, card: int, zone: Zone) -> int:
         return game.state.definition[card] if zone is FIELD else game.library.by_id["meek"]
 
-    def takes_hold(self, game: Game, card: int, what: What, scope: Scope) -> bool:
+    def takes_hold(
+        self, game: Game, card: int, what: What, scope: Scope, changes: tuple[Change, ...] = ()
+    ) -> bool:
         return game.state.turned[card] == 0
 
 

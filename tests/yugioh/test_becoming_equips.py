@@ -120,3 +120,14 @@ def test_an_effect_of_a_worn_monster_is_refused_where_it_would_never_be_offered(
     """Catches an activation that is read and waits in a zone where nobody looks for it."""
     with pytest.raises(BanmenError):
         says("blade", "このカードが装備されている場合、自分メインフェイズに発動できる。自分は1枚ドローする。")
+
+
+@pytest.mark.rule("yugioh:433.1", "yugioh:427.1")
+def test_older_words_target_the_wearer_that_they_name() -> None:
+    """Catches choosing the wearer anew when the effect is carried out, after the target was destroyed."""
+    vest = says("vest", "自分メインフェイズに、フィールドのこのカードを装備カード扱いとして"
+                "自分フィールドの「甲」モンスターに装備できる。")
+    mine = snare("mine", "フィールドのモンスター1体を対象として発動できる。そのモンスターを破壊する。")
+    duel = Duel({"monster": [vest, KIN, monster("甲の長")]}, {"spell_trap": [down(mine)]})
+    duel.do("activate vest", "take 甲の長", "activate mine", "take 甲の長")
+    assert (duel.cards("spell_trap"), duel.cards("monster")) == ([], ["vest", "甲の兵"])

@@ -226,3 +226,17 @@ def test_it_prints_as_what_it_says(text: str) -> None:
     speaker = "spell" if text.startswith("フィールド") else "monster"
     again = printed_text(text)
     assert [each.ability for each in read_card(again, speaker)] == [each.ability for each in read_card(text, speaker)]
+
+
+@pytest.mark.parametrize(("text", "english"), [
+    ("このカードは召喚・リバースしたターンには攻撃できない。",
+     "The turn this card was normal summoned or flipped face up, this card can't attack."),
+    ("このカードが自分フィールドから墓地へ送られたターンのエンドフェイズに発動できる。自分は1枚ドローする。",
+     ("During the end phase, if this card was sent from your field to the graveyard this turn, you can activate this. "
+      "Draw a card.")),
+    ("このカードが自分フィールドから墓地へ送られた時に発動できる。自分は1枚ドローする。",
+     "When this card is sent from your field to the graveyard, you can activate this. Draw a card."),
+])
+def test_what_happened_earlier_in_the_turn_is_told_as_past(text: str, english: str) -> None:
+    """Catches a present tense for it, and the field of anybody where yours is meant."""
+    assert read_text(text, "monster")[0].en == english

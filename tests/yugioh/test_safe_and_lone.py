@@ -22,6 +22,7 @@ from banmen.kernel.effects.things import (
     Not,
 )
 from tests.yugioh.duel import Duel, down, monster, spell, trap
+from tests.yugioh.test_played_words import cast
 
 MONSTERS = Cards(("monster",))
 STORM = spell("storm", DestroyAll(MONSTERS))
@@ -266,3 +267,26 @@ def test_whose_effects_do_not_target_it(word: str, given: bool) -> None:
     own, other = Duel({"hand": [shot], "monster": [shy]}), Duel({"hand": [shot]}, {"monster": [shy]})
     assert ("activate shot" in own.offered()) is (word == "their_untargetable")
     assert ("activate shot" in other.offered()) is (word == "own_untargetable")
+
+
+@pytest.mark.rule("yugioh:355.6", "yugioh:337.1")
+@pytest.mark.parametrize("gift", [
+    "戦闘では破壊されない", "相手モンスターとの戦闘では破壊されない", "攻撃力は500アップする"])
+def test_a_face_down_monster_can_be_kept_from_being_destroyed(gift: str) -> None:
+    """Catches refusing it as if its values were changed, which lie face down."""
+    said = f"このターン、そのモンスターは{gift}。" if "破壊" in gift else f"ターン終了時まで、そのモンスターの{gift}。"
+    help_ = cast("help", f"自分フィールドのモンスター1体を対象として発動できる。{said}")
+    duel = Duel({"hand": [help_], "monster": [down(monster("egg")), monster("hen")]})
+    duel.do("activate help")
+    assert ("take egg" in duel.offered()) is ("破壊" in gift)
+
+
+@pytest.mark.rule("yugioh:337.1")
+@pytest.mark.parametrize("must", [True, False])
+def test_a_player_who_must_give_a_monster_may_give_one_that_no_effect_affects(must: bool) -> None:
+    """Catches keeping it as if the effect sent it, and not the player."""
+    does = ("相手は自身のフィールドのモンスター1体を墓地へ送らなければならない。" if must else
+            "相手フィールドのモンスターを全て墓地へ送る。")
+    toll = cast("toll", f"自分は100LP回復する。その後、{does}")
+    duel = Duel({"hand": [toll]}, {"monster": [monster("rock", ROCK)]}).do("activate toll")
+    assert duel.cards("monster", 1) == ([] if must else ["rock"])

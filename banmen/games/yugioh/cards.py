@@ -248,7 +248,7 @@ def _unsworn(facts: Facts, parsed: Sequence[Ability], place: str) -> Iterable[Ab
             whole = msgspec.structs.replace(
                 whole, condition=way.condition, announce=aimed(way.announce, effect), effect=(*effect, *whole.effect)
             )
-        yield as_played(whole, parsed)
+        yield as_played(msgspec.structs.replace(whole, damage=damage_class(whole.effect)), parsed)
     for number, each in enumerate(parsed):
         label, ability = (each.label, each.ability) if isinstance(each, Labelled) else ("", each)
         if isinstance(ability, _ABOUT_THE_CARD):

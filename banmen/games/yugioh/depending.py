@@ -4,7 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from banmen.games.yugioh.effects import DiscardChosen, Moment, Needs, PutPosition, SpecialSummon, Went
+from banmen.games.yugioh.effects import (
+    DiscardChosen,
+    Felled,
+    Moment,
+    Needs,
+    NegateActivation,
+    PutPosition,
+    SpecialSummon,
+    Went,
+)
 from banmen.games.yugioh.effects_doing import TakeControl
 from banmen.games.yugioh.effects_more import SetCards, ShuffleInto
 from banmen.games.yugioh.rulebook import book
@@ -52,4 +61,6 @@ def afterwards(before: Sequence[Action], then: tuple[Action, ...]) -> tuple[Acti
     """What comes then is a moment of its own, and does not come where nothing was done before it."""
     last = next((each for each in reversed(before) if not isinstance(each, _BESIDE)), None)
     then = (Moment(), *then)
+    if last == NegateActivation(True):
+        return (Needs(Felled(), len(then)), *then)
     return (Needs(_was_done(last), len(then)), *then) if isinstance(last, _DEEDS) else then

@@ -38,6 +38,7 @@ from banmen.games.yugioh.rules.c320_tokens import create_tokens as create_tokens
 from banmen.games.yugioh.rules.c332_triggers import Gather
 from banmen.games.yugioh.rules.c337_bounds import barred, is_immune, take_away
 from banmen.games.yugioh.rules.c337_shields import (
+    OBEYING,
     UNTARGETABLE,
     destroyed_by_effect,
     is_untargetable,
@@ -64,7 +65,7 @@ from banmen.kernel import atoms
 from banmen.kernel.citing import cited_by
 from banmen.kernel.deck import Deck
 from banmen.kernel.effects.base import Ability, What
-from banmen.kernel.effects.says import Triggered
+from banmen.kernel.effects.says import Change, Triggered
 from banmen.kernel.library import CardDef, Library
 from banmen.kernel.names import DOWN, NONE, TURNED, UPRIGHT
 from banmen.kernel.question import NOT_ASKED, Question, Reason, Wish
@@ -218,8 +219,10 @@ class YugiohRules(ShelvedRules):
     def layer(self, key: str, op: str) -> int:
         return value_layer(key, op, super().layer(key, op))
 
-    def takes_hold(self, game: Game, card: int, what: What, scope: Scope) -> bool:
-        return can_be_altered(game, card)
+    def takes_hold(
+        self, game: Game, card: int, what: What, scope: Scope, changes: tuple[Change, ...] = ()
+    ) -> bool:
+        return can_be_altered(game, card, changes)
 
     def until(self, game: Game, duration: str, scope: Scope) -> str:
         return end_of(game, duration, scope)
@@ -241,7 +244,7 @@ class YugiohRules(ShelvedRules):
     untouched = "immune"
 
     def touches(self, game: Game, card: int, scope: Scope) -> bool:
-        return not is_immune(game, card, scope.source)
+        return bool(scope.get(OBEYING)) or not is_immune(game, card, scope.source)
 
     def referred(self, key: str, number: int) -> int:
         return as_referred(key, number)

@@ -246,6 +246,10 @@ class Went(Condition, frozen=True):
     """One at least of the cards just dealt with has gone elsewhere."""
 
 
+class Felled(Condition, frozen=True):
+    """The card whose activation was just negated was destroyed by that."""
+
+
 class DestroyAll(Action, frozen=True):
     """All cards of a kind are destroyed."""
 

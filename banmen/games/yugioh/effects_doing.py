@@ -7,7 +7,7 @@ from typing import Literal
 from banmen.games.yugioh.effects import Limit, Position, Until, Values
 from banmen.kernel.effects.base import Ability, Action, Amount, Condition, Filter, Quantity, Term, What, Who
 from banmen.kernel.effects.events import Happened
-from banmen.kernel.effects.says import Cost, Triggered, When
+from banmen.kernel.effects.says import As, Cost, Triggered, When
 from banmen.kernel.effects.things import Cards, It
 
 # Chance ------------------------------------------------------------------------------------------
@@ -25,6 +25,10 @@ class OnCoin(Action, frozen=True):
     yes: bool
     called: bool
     action: Action
+
+
+class Obey(As, frozen=True):
+    """What other players must do: they act, so that no card is affected by the effect that tells them to."""
 
 
 class RollDie(Action, frozen=True):

@@ -478,7 +478,8 @@ class DuelEnglish(KnownInEnglish):
             origin = " or ".join(self.lexicon.zones[each].en for each in zones)
             how = f" by {self._cause(by)}" if isinstance(by, NounPhrase) else (
                 f" by the effect of {self.one(by.of)}" if isinstance(by, ValueOf) else "")
-            place = f" from the {origin}" if origin else ""
+            whose = "your" if came is source and came.whose == "you" else "the"
+            place = f" from {whose} {origin}" if origin else ""
             return f"{when} {self.one(replace(thing, zones=()))} is sent{place} to the graveyard{how}"
         if clause.verb == "destroy" and isinstance(thing, NounPhrase) and isinstance(doer, NounPhrase):
             when = "if" if said.at == "if" else "when"
@@ -539,7 +540,7 @@ class DuelEnglish(KnownInEnglish):
             lying = " or ".join(self.place(Place(each), "in") for each in places) or self.place(where, "in")
             return " ".join((f"{self.one(thing)} is {lying}", *lies))
         if isinstance(said, Holds) and said.past and not said.clause.state and not is_fight(said.clause):
-            return f"{self.event(Event(said.clause)).removeprefix('when ')} this turn"
+            return f"{_was_so(self.event(Event(said.clause)).removeprefix('when '))} this turn"
         if isinstance(said, Holds) and said.clause.verb == "destroy" and isinstance(said.clause.role("by"), NounPhrase):
             return f"{super().condition(said)} by {self._cause(said.clause.role('by'))}"
         if isinstance(said, Holds) and said.clause.verb == "use_xyz":
@@ -558,3 +559,11 @@ class DuelEnglish(KnownInEnglish):
             how = {"<=": "or less", ">=": "or more", "==": "", "<": "or less", ">": "or more"}[said.op]
             return f"{whose} LP are {self.number(said.number)} {how}".strip()
         return super().condition(said)
+
+
+def _was_so(text: str) -> str:
+    """What happened to something earlier in the turn."""
+    for now, then in ((" is ", " was "), (" are ", " were "), (" flips ", " flipped ")):
+        if now in text:
+            return text.replace(now, then, 1)
+    return text

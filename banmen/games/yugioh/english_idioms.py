@@ -53,6 +53,8 @@ _PUT_BETTER = (
     (re.compile(r"\bT(h(?:is card|at monster|ose monsters|e equipped monster)) can't change the battle position"),
      r"The battle position of t\1 can't be changed"),
     (re.compile(r"(the number of \"[^\"]*\" \w+) from your graveyard"), r"\1 in your graveyard"),
+    (re.compile(r"\b([Ww])hile (this card (?:was|flipped) [^.,]*?) this turn,"),
+     lambda found: f"{'The' if found[1] == 'W' else 'the'} turn {found[2]},"),
     (re.compile(r"each player can look at that card and draw"), "you can show that card to both players and draw"),
 )
 """The same, where the words between them differ."""

@@ -53,7 +53,7 @@ from banmen.games.yugioh.standing import always
 from banmen.games.yugioh.tables import mode, points_down, without_the_choice
 from banmen.games.yugioh.upkeep import upkeep_of
 from banmen.games.yugioh.verbs_again import WORDS as AGAIN
-from banmen.games.yugioh.verbs_equips import while_worn
+from banmen.games.yugioh.verbs_equips import aimed_at_its_wearer, while_worn
 from banmen.games.yugioh.ways import is_way_out, of_this, out_in_a_turn
 from banmen.games.yugioh.zones import ZONES
 from banmen.kernel.effects import things as t
@@ -502,7 +502,7 @@ def _made(
 ) -> Use | Trigger:
     if WHILE_WORN in walk(condition):
         raise Refused("an effect of a card that is worn", first.span)
-    effect = while_worn(effect, first.span)
+    announce, effect = aimed_at_its_wearer(announce, while_worn(effect, first.span))
     own = all(when.subject == t.Itself() and any("graveyard" in word or word in CAUSES for word in when.happenings)
               for when in whens) and bool(whens)
     places = {each for each in (context.place, *context.comes_from.split("+")) if each not in ("", *HERE)}

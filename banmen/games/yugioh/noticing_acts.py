@@ -166,6 +166,8 @@ def _without_object(use: Use) -> Use:
 
 _CARDS = {"spell": "spell", "trap": "trap", "spell_or_trap": "spell+trap", "card": "spell+trap"}
 ANY = ("any_activation", "effect")
+EITHER = "effect_or_card"
+"""An effect of a monster, or a spell or trap that is activated as a card: no effect of one that lies there."""
 
 
 def activated(use: Use, event: Event) -> When | None:
@@ -193,7 +195,7 @@ def activated(use: Use, event: Event) -> When | None:
 
 def _filters(use: Use, of: NounPhrase) -> tuple[Filter, ...]:
     plain = replace(of, whose="", zones=(), other=False, count=None)
-    return () if of.head in (*ANY, "card") and not of.filters else use.lowering.filters(plain, use.context)
+    return () if of.head in (*ANY, EITHER, "card") and not of.filters else use.lowering.filters(plain, use.context)
 
 
 def answered(use: Use, thing: object, whose: Who | None) -> When | None:
@@ -218,7 +220,8 @@ def answered(use: Use, thing: object, whose: Who | None) -> When | None:
     on_field = of.head == "monster" and bool(of.whose) and not of.zones
     zones = ON_FIELD if on_field else tuple(
         zone for each in of.zones for zone in (ON_FIELD if each == "field" else (each,)))
-    filters = _filters(use, of) if of.filters or of.or_else or of.head not in (*_CARDS, "monster", *ANY) else ()
+    filters = _filters(use, of) if of.filters or of.or_else or of.head not in (
+        *_CARDS, "monster", EITHER, *ANY) else ()
     if filters or zones or of.other or doing or aims:
         what = t.Cards((), filters=filters, other=of.other) if filters or zones or of.other else None
         during(use).append(LinkIs(what, targets, doing[0].word if doing else "", zones,
@@ -245,6 +248,8 @@ def _links_of(of: NounPhrase, effects: bool) -> tuple[str, ...]:
     heads = {each.head for each in (of, *of.or_else)}
     if heads <= set(ANY):
         return ("activate:any",)
+    if heads == {EITHER}:
+        return ("activate:spell+trap", "activate:monster")
     if effects and heads == {"card"}:
         return ("activate:any",)
     if heads == {"monster"}:

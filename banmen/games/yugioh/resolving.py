@@ -13,7 +13,7 @@ from banmen.games.yugioh.effects import (
     Then,
     Together,
 )
-from banmen.games.yugioh.effects_doing import TakeControl
+from banmen.games.yugioh.effects_doing import Obey, TakeControl
 from banmen.games.yugioh.fates import fate_of, is_fate
 from banmen.games.yugioh.grammar import NTH_PHASE
 from banmen.games.yugioh.harming import harm_of
@@ -118,6 +118,8 @@ def resolution(sentences: tuple[Sentence, ...], context: Speaking) -> tuple[Acti
             found += _steps(head, context)  # ダメージを与え、…できる: only the rest is done or not
             sentence = replace(sentence, steps=sentence.steps[1:])
         actions = _steps(replace(sentence, steps=plain(sentence.steps)) if told else sentence, context)
+        if told and not optional:
+            actions = tuple(Obey(each.who, each.actions) if type(each) is As else each for each in actions)
         if not actions:
             continue  # シャッフルする: what was looked through is shuffled anyway
         if sentence.events:

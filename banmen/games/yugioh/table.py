@@ -34,6 +34,8 @@ FROM = {"hand": 4096, "deck": 8192, "graveyard": 16384, "banished": 32768, "extr
 """From where it was special summoned."""
 WORN = 131072
 """The card became an equip card, and is one as long as it lies there."""
+LONE = 262144
+"""The monster that wore the card is gone, for which it is destroyed."""
 ACTIVATING = 4
 """The spell or trap lies face up, but its activation has not been carried out."""
 

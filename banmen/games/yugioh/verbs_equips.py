@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from msgspec.structs import replace
 
-from banmen.games.yugioh.effects import Wears
+from banmen.games.yugioh.effects import Announce, Target, TargetIt, Together, Wears
 from banmen.games.yugioh.effects_doing import EquipOn
 from banmen.games.yugioh.effects_more import WHILE_WORN
 from banmen.games.yugioh.grammar import Gives
+from banmen.games.yugioh.rulebook import book
 from banmen.games.yugioh.uses import looked_for, only
 from banmen.games.yugioh.words import LEXICON as lex
 from banmen.kernel.effects import things as t
@@ -18,6 +19,9 @@ from banmen.kernel.effects.says import Alter, Change, ForEach, Pick, Static
 from banmen.language.errors import Refused
 from banmen.language.lowering import Use
 from banmen.language.tree import Count, NounPhrase, Span
+
+WEARER: Final = "wearer"
+"""The name under which a monster is chosen that is to wear something."""
 
 
 def _worn(use: Use, said: Any) -> What:
@@ -54,11 +58,24 @@ def equip(use: Use) -> tuple[Action, ...]:
         if not isinstance(hosts, t.Choose) or hosts.count != 1 or hosts.up_to or hosts.cards.zones != ("monster",):
             raise use.refused("cards are equipped to a monster as equip cards")
         cards = replace(hosts.cards, filters=(*hosts.cards.filters, t.Face(True)), other=what == t.Itself())
-        worn = (Pick(replace(hosts, cards=cards), "wearer"), *looked_for(use, what, EquipOn(what, t.It("wearer"))))
+        worn = (Pick(replace(hosts, cards=cards), WEARER), *looked_for(use, what, EquipOn(what, t.It(WEARER))))
     if not isinstance(gives, Gives):
         return worn
     card = what if isinstance(what, t.Itself | t.It) else t.It()
     return (*worn, _to_its_wearer(card, tuple(Change(key, "add", gives.amount) for key in gives.keys)))
+
+
+@book.rule("433.1", "427.1")
+def aimed_at_its_wearer(announce: Announce, effect: tuple[Action, ...]) -> tuple[Announce, tuple[Action, ...]]:
+    """…に装備できる: the wearer that older words name without selecting it is a target all the same."""
+    whole = effect[0].actions if len(effect) == 1 and isinstance(effect[0], Together) else effect
+    picked = whole[0] if whole else None
+    aims = any(isinstance(each, Target | TargetIt) for each in announce.parts)
+    if aims or not isinstance(picked, Pick) or picked.name != WEARER or not isinstance(picked.what, t.Choose):
+        return announce, effect
+    done = tuple(replace(each, to=t.It("monster")) if isinstance(each, EquipOn) else each for each in whole[1:])
+    effect = (Together(done),) if len(done) > 1 else done
+    return replace(announce, parts=(*announce.parts, Target(picked.what))), effect
 
 
 def is_worn(use: Use, past: bool) -> Condition | None:

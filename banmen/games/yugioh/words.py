@@ -68,8 +68,10 @@ lex.noun("効果", "effect", "effect", also=("カードの効果",))
 lex.noun("融合素材モンスター", "fusion_material", "fusion material")
 lex.noun("以下の効果", "below", "these effects", also=("次の効果",))
 lex.noun("魔法・罠・モンスターの効果", "any_activation", "spell, trap or monster effect", also=(
-    "モンスターの効果・魔法・罠カード", "効果モンスターの効果・魔法・罠カード", "魔法・罠・効果モンスターの効果",
-    "魔法・罠カード・モンスターの効果", "魔法・罠・モンスターの効果"))
+    "魔法・罠・効果モンスターの効果", "魔法・罠・モンスターの効果"))
+lex.noun("モンスターの効果・魔法・罠カード", "effect_or_card", "monster effect, spell card or trap card",
+         plural="monster effects, spell cards or trap cards", also=(
+             "効果モンスターの効果・魔法・罠カード", "魔法・罠カード・モンスターの効果"))
 lex.noun("戦闘", "battle", "battle")
 lex.noun("攻撃", "attack", "attack")
 lex.noun("発動", "activation", "activation", also=("発動と効果", "発動及び効果", "発動と、その効果"))

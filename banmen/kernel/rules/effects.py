@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from banmen.kernel.effects.base import Ability, What
-from banmen.kernel.effects.says import Triggered
+from banmen.kernel.effects.says import Change, Triggered
 from banmen.kernel.effects.things import Choose
 from banmen.kernel.names import FIXED
 from banmen.kernel.rules.named import Named
@@ -69,8 +69,10 @@ class EffectRules(Named):
     inborn: ClassVar[frozenset[str]] = frozenset()
     """The numbers that nothing gives to a card on which they are not printed."""
 
-    def takes_hold(self, game: Game, card: int, what: What, scope: Scope) -> bool:
-        """Whether a lasting effect on such things takes hold of this card."""
+    def takes_hold(
+        self, game: Game, card: int, what: What, scope: Scope, changes: tuple[Change, ...] = ()
+    ) -> bool:
+        """Whether a lasting effect on such things, which makes these changes, takes hold of this card."""
         return True
 
     def one_replacement_per_event(self) -> bool:

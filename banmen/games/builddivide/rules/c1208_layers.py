@@ -8,6 +8,7 @@ from banmen.games.builddivide.effects_losing import LOST
 from banmen.games.builddivide.rulebook import book
 from banmen.kernel.derive import Derived
 from banmen.kernel.effects.base import What
+from banmen.kernel.effects.says import Change
 from banmen.kernel.effects.things import It, Itself
 from banmen.kernel.names import FIXED
 from banmen.kernel.state import Scope
@@ -56,7 +57,9 @@ def age(game: Game, scope: Scope) -> int:
 
 
 @book.rule("1208-2")
-def takes_hold(game: Game, card: int, what: What, scope: Scope) -> bool:
+def takes_hold(
+    game: Game, card: int, what: What, scope: Scope, changes: tuple[Change, ...] = ()
+) -> bool:
     """An effect leaves out cards that came where they are after it was played, but for those its own text moved."""
     played = scope.get(PLAYED)
     if not played or isinstance(what, It | Itself):

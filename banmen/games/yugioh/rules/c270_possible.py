@@ -105,7 +105,7 @@ def can_be_put(game: Game, action: PutPosition, scope: Scope, card: int) -> bool
 @book.rule("355.6", "130.2", "270.1")
 def can_be_changed(game: Game, action: Alter, scope: Scope, card: int) -> bool:
     """Values of a card that lies face down are not changed, nor a level to what it is already."""
-    return can_be_altered(game, card) and any(
+    return can_be_altered(game, card, action.changes) and any(
         each.key not in LEVELS or _would_be_another(game, each, scope, card) for each in action.changes
     )
 

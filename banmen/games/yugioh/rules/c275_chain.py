@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from banmen.games.yugioh.effects import (
+    Felled,
     NegateActivation,
     Target,
     TargetIt,
@@ -29,6 +30,7 @@ from banmen.games.yugioh.rules.c457_limits import chain_over
 from banmen.games.yugioh.table import ACTIVATING, Link
 from banmen.games.yugioh.zones import FIELD_NUMBERS, GRAVEYARD
 from banmen.kernel import atoms
+from banmen.kernel.evaluate import conditions
 from banmen.kernel.names import DOWN, NONE, UP, other
 from banmen.kernel.perform import Resolve, performs
 from banmen.kernel.procedure import Flow, Procedure, repeat
@@ -205,6 +207,17 @@ TARGET_NAMES = ("it", "monster", "card", "attacker")
 """The words a text may use for its targets."""
 
 
+FELLED = "felled"
+"""Under this word the handle of the card is kept that a negation is to destroy."""
+
+
+@conditions(Felled)
+@book.rule("290.1", "337.1")
+def was_felled(game: Game, term: Felled, scope: Scope) -> bool:
+    """A card that was not on the field any more, or that something kept there, was not destroyed."""
+    return any(game.state.card_of(token) == NONE for token in scope.get(FELLED))
+
+
 # Instructions that concern the chain -------------------------------------------------------------
 
 
@@ -226,5 +239,6 @@ def negate_activation(game: Game, frame: Resolve, action: NegateActivation) -> F
     if link.card and card != NONE:
         set_aside(game, card)
     if action.destroy and card != NONE and game.state.zone[card] >> 1 in FIELD_NUMBERS:
+        frame.scope = frame.scope.having(FELLED, (link.source,))
         return game.rules.move(game, [card], GRAVEYARD, cause="destroy", source=frame.scope.source)
     return None

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
+from banmen.games.yugioh.effects_doing import Obey
 from banmen.games.yugioh.rulebook import book
 from banmen.games.yugioh.rules.c290_negation import has_still
 from banmen.games.yugioh.rules.c337_bounds import refuse_bound
@@ -13,10 +14,15 @@ from banmen.games.yugioh.table import table
 from banmen.kernel.effects.says import Keyword, Static
 from banmen.kernel.library import Library
 from banmen.kernel.names import NONE
+from banmen.kernel.perform import Resolve, nested, next_actor, performs
+from banmen.kernel.procedure import Flow, repeat
 from banmen.kernel.question import Reason
 
 if TYPE_CHECKING:
     from banmen.games.yugioh.table import Game
+
+OBEYING = "obeying"
+"""Under this word it is known that a player acts because an effect says that it must."""
 
 UNTARGETABLE = Reason("337.1", "cannot_be_targeted")
 
@@ -57,6 +63,18 @@ def is_safe_from_destruction(game: Game, card: int, seat: int) -> bool:
     if has_still(game, card, "effect_proof"):
         return True
     return has_still(game, card, f"{_whose(game, card, seat)}_effect_proof")
+
+
+@performs(Obey)
+@book.rule("337.1")
+def obey(game: Game, frame: Resolve, action: Obey) -> Flow:
+    """The effect binds a player, who does it: what is not affected by effects is not kept from that."""
+    seat = next_actor(game, frame, action.who)
+    if seat == NONE:
+        frame.scope = frame.scope.having(OBEYING, ())
+        return None
+    frame.rounds += 1
+    return repeat(frame, nested(game, frame, action.actions, frame.scope.of(seat).having(OBEYING, (seat,))))
 
 
 @book.rule("337.1")

@@ -10,7 +10,7 @@ from banmen.games.yugioh.effects_more import WHILE_WORN, Wearing, Worn, WornByTh
 from banmen.games.yugioh.facts import printed
 from banmen.games.yugioh.rulebook import book
 from banmen.games.yugioh.rules.c120_zones import spells_and_traps
-from banmen.games.yugioh.table import WORN, table
+from banmen.games.yugioh.table import LONE, WORN, table
 from banmen.games.yugioh.zones import GRAVEYARD, MONSTER, SPELL_TRAP, SPELLS_AT_MOST
 from banmen.kernel import atoms
 from banmen.kernel.effects.base import Ability
@@ -89,6 +89,8 @@ def know_equips(game: Game) -> None:
     """In a position laid by hand, the cards that are attached to monsters are equip cards."""
     state = game.state
     cards = [card for seat in (0, 1) for card in state.zones[SPELL_TRAP.of(seat)] if state.host[card] != NONE]
+    for card in cards:
+        atoms.mark(game, card, WORN)
     atoms.write(game, "equips", tuple((state.token[card], state.token[state.host[card]]) for card in cards))
 
 
@@ -127,7 +129,7 @@ def is_attached(game: Game, card: int) -> bool:
 
 @book.rule("430.1", "170.5", "355.5")
 def check_equips(game: Game) -> None:
-    """An equip card whose monster is gone or lies face down is destroyed."""
+    """An equip card whose monster is gone or lies face down is destroyed; when that happens, nobody wears it."""
     state = game.state
     lost: list[int] = []
     kept: list[tuple[int, int]] = []
@@ -136,6 +138,7 @@ def check_equips(game: Game) -> None:
         if card == NONE:
             continue
         if host == NONE or state.face[host] == DOWN or state.zone[host] >> 1 != MONSTER.number:
+            atoms.mark(game, card, LONE)
             lost.append(card)
         else:
             kept.append((token, host_token))

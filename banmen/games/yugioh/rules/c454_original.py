@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 from banmen.games.yugioh.effects_doing import Original
 from banmen.games.yugioh.rulebook import book
 from banmen.games.yugioh.zones import MONSTER
+from banmen.kernel.effects.bounds import Forbids
+from banmen.kernel.effects.says import Change
 from banmen.kernel.evaluate import amounts
 from banmen.kernel.names import NONE, UP
 from banmen.kernel.state import Scope
@@ -26,10 +28,23 @@ def value_layer(key: str, op: str, usual: int) -> int:
 
 
 @book.rule("355.6")
-def can_be_altered(game: Game, card: int) -> bool:
-    """No effect changes the values of a monster that lies face down."""
+def can_be_altered(game: Game, card: int, changes: tuple[Change, ...]) -> bool:
+    """No effect changes the values of a monster that lies face down; one may keep it from being destroyed."""
     state = game.state
-    return state.face[card] == UP or state.zone[card] >> 1 != MONSTER.number
+    if state.face[card] == UP or state.zone[card] >> 1 != MONSTER.number:
+        return True
+    return bool(changes) and all(map(_keeps, changes))
+
+
+def _keeps(change: Change) -> bool:
+    """Whether a change only keeps a card from being destroyed, by battle or by effects."""
+    given = bool(change.abilities) and all(
+        isinstance(each, Forbids) and each.act in KEPT for each in change.abilities)
+    return given or (change.key == "keywords" and change.op == "grant" and change.word.endswith("_proof"))
+
+
+KEPT = frozenset(("be_beaten",))
+"""What a monster is kept from that is not destroyed."""
 
 
 @book.rule("130.5", "130.2")
