@@ -347,8 +347,11 @@ def _put_parts(game: Game, card: int, parts: tuple[int, ...], goal: Zone, moving
     """Only these cards of a thing go; it stays the same thing with the others. Their new handles are returned."""
     while card in parts:
         card = uncover(game, card)
-    enters = goal.enters if moving.face == NONE else moving.face
-    put(game, parts, goal, moving.seat, moving.at, enters, moving.turned, moving.cause)
+    if goal.number == moving.zone:
+        enters = goal.enters if moving.face == NONE else moving.face
+        put(game, parts, goal, moving.seat, moving.at, enters, moving.turned, moving.cause)
+    else:
+        put(game, parts, goal, NONE, moving.at, goal.enters, UPRIGHT, "")
     return [(game.state.token[each], goal) for each in parts]
 
 
