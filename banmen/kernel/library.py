@@ -204,6 +204,7 @@ class Library(Generic[I]):
 
     __slots__ = (
         "aloud",
+        "backless",
         "bounds",
         "by_id",
         "cards",
@@ -237,6 +238,8 @@ class Library(Generic[I]):
         }
         self.cards = (*first, *sorted(sides.values(), key=lambda card: card.id))
         """Those of another library that grew into this one keep their numbers, so they come first."""
+        self.backless: frozenset[int] = frozenset()
+        """The printed cards that show a face on either side, so that all know them wherever they lie but in a pile."""
         self.by_id: dict[str, int] = {}
         for index, card in enumerate(self.cards):
             self.by_id[card.id] = index

@@ -15,6 +15,7 @@ from itertools import chain
 from typing import Final
 
 from banmen.kernel import atoms
+from banmen.kernel.atoms.seeing import shows_anyway
 from banmen.kernel.chance import mix, seed_of, shuffled
 from banmen.kernel.deck import Deck
 from banmen.kernel.game import Game
@@ -132,8 +133,9 @@ def _dealt_out(game: Game, cards: list[int], pool: list[int]) -> dict[int, int]:
     dealt: dict[int, int] = {}
     for card in cards:
         zone = game.zones[state.zone[card] >> 1]
-        if zone.number in rules.choosy:
-            fitting = next((at for at, face in enumerate(faces) if rules.could_lie(library[face], zone)), 0)
+        if zone.number in rules.choosy or (library.backless and not zone.pile):
+            fitting = next((at for at, face in enumerate(faces)
+                            if rules.could_lie(library[face], zone) and not shows_anyway(game, face, zone)), 0)
             dealt[card] = faces.pop(fitting)
     dealt.update(zip([card for card in cards if card not in dealt], faces, strict=False))
     return dealt

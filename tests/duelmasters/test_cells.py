@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from banmen.games.duelmasters.rules.c806_super import mates
-from banmen.games.duelmasters.zones import BATTLE
+from banmen.games.duelmasters.zones import BATTLE, HYPERSPACE
 from banmen.scenario import read_scenarios
 from banmen.scenario.run import left_by
 
@@ -41,6 +41,20 @@ fill: polpo
 a: {hand: [polpo], mana: [polpo], battle: [{card: one, as: A}, {card: one, as: B}, {card: one, as: C}]}
 b: {shield: [polpo]}
 """
+RELEASED = """
+name: a super creature is destroyed
+game: duelmasters
+rules: ["duelmasters:806.1b"]
+cards:
+  - {id: fall, name: 落としの術, name_en: Downfall, type: spell, civilizations: [水], cost: 1,
+     text: "クリーチャーを1体選び、破壊する。"}
+turn: {number: 3, player: a, step: main}
+fill: polpo
+a: {hand: [fall], mana: [polpo],
+    battle: [polpo, {card: kata_hidari, side: third, as: L, beneath: [{card: kata_migi, side: back, as: R}]}]}
+b: {shield: [polpo]}
+moves: [a: [cast fall, take L]]
+"""
 
 
 def laid(text: str, folder: Path) -> Path:
@@ -71,3 +85,16 @@ def test_a_creature_serves_for_one_name_only(tmp_path: Path) -> None:
     name = "一の神"
     assert mates(game, first, (name, name)) == [second, third]
     assert mates(game, first, (name, name, name)) == []
+
+
+@pytest.mark.rule("duelmasters:806.1b")
+def test_the_cell_is_named_and_returns_under_link_release(tmp_path: Path) -> None:
+    """Catches a question and an event that cite the rule of linked gods."""
+    game = left_by(read_scenarios(laid(RELEASED, tmp_path))[0])
+    question = game.question
+    assert question is not None
+    assert (question.prompt, question.rules) == ("part", ("806.1b",))
+    told = len(game.events)
+    game.answer(0)
+    went = [each for each in game.events[told:] if each.place == HYPERSPACE.of(0)]
+    assert [(each.kind, each.rules) for each in went] == [("move", ("806.1b",))]

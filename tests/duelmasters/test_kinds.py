@@ -8,6 +8,7 @@ from banmen.games.duelmasters.cards import compile_card
 from banmen.games.duelmasters.facts import INFINITE, Back, Facts
 from banmen.games.duelmasters.rules.c100_decks import faults_of_deck
 from banmen.games.duelmasters.zones import BATTLE, DECK, GR, HAND, HYPERSPACE, SHIELD
+from banmen.kernel import atoms
 from banmen.kernel.game import Game
 from banmen.kernel.names import DOWN
 from banmen.language.cardfile import CardSource
@@ -84,6 +85,22 @@ def test_both_players_see_both_sides(deck: str, zone: str, id: str, other: str) 
     for seat in (0, 1):
         found = [card for card in game.view(seat)["zones"][zone][0]["cards"] if card["card"] == id]
         assert [card["faces"] for card in found] == [[other]] * len(found) != []
+
+
+@pytest.mark.rule("duelmasters:809.1b")
+def test_nobody_imagines_a_pulse_among_hidden_cards_of_a_hand_or_shields() -> None:
+    """Catches imagined worlds with a pulse in a hand, where it would be seen; in the deck it may lie anywhere."""
+    game = started("shinzou", "embers")
+    (pulse,) = game.state.zones[BATTLE.of(0)]
+    atoms.carry(game, [pulse], DECK)
+    atoms.shuffle(game, DECK, 0)
+    places = set()
+    for seed in range(30):
+        state = game.imagined(1, seed).state
+        (card,) = [card for card, printed in enumerate(state.definition) if printed in game.library.backless]
+        assert state.zone[card] == DECK.of(0)
+        places.add(state.zones[DECK.of(0)].index(card))
+    assert len(places) > 5
 
 
 @pytest.mark.rule("duelmasters:814.1a", "duelmasters:821.1b")

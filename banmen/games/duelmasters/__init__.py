@@ -224,6 +224,12 @@ class DuelMasters(ShelvedRules):
     def leaves_quietly(self, game: Game, card: int, zone: Zone) -> bool:
         return c801_rebuilding.leaves_as_card(game, card) or c814_cells.goes_quietly(game, card)
 
+    diverting = frozenset((BATTLE.number,))
+
+    destination = staticmethod(c814_cells.destination)
+
+    replaced_as = staticmethod(c814_cells.replaced_as)
+
     def uncovered(self, game: Game, card: int, came: int) -> None:
         c801_rebuilding.show_again(game, card, came)
 

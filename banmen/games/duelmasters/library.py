@@ -28,6 +28,10 @@ ALONE = "~alone"
 """How the id of a half ends that lies in the battle zone."""
 
 
+LOOKED_AT = frozenset(("pulse", "rite", "nebula"))
+"""The types of cards with a face on either side of which the book says that all may look at both (809.1b, 812.1b)."""
+
+
 @cache
 def carriers() -> tuple[CardDef, ...]:
     """What is no card but carries what a keyword does when it is used."""
@@ -52,6 +56,12 @@ class DuelLibrary(Library):
             if one not in self.alone:
                 self.other_side[one], self.other_side[two] = two, one
                 self.faces |= dict.fromkeys((one, two, self.wholes[one]), (one, two))
+        self.backless = frozenset(
+            each
+            for whole, (one, two) in self.readings.items()
+            if one not in self.alone and not LOOKED_AT.isdisjoint(self.cards[one].words["types"])
+            for each in (whole, one, two)
+        )
         self.kings = {
             number: self.by_id[together]
             for number, card in enumerate(self.cards)

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from banmen.kernel.atoms.handles import watch
+from banmen.kernel.atoms.seeing import sight_there
 from banmen.kernel.state import Frame
 from banmen.kernel.zones import Zone
 
@@ -25,6 +26,9 @@ def bring_all(game: Game, definitions: Sequence[int], owner: int, zone: Zone) ->
     if state.shared:
         state.separate()
     cards = state.add_cards(definitions, owner, place, zone.enters, zone.mask(owner, zone.enters))
+    if game.library.backless:
+        for card in cards:
+            state.seen[card] = sight_there(game, card, zone, owner, zone.enters)
     game.derived.faces_changed()
     state.zones[place] += cards
     watching, definition = game.library.watching[zone.number], state.definition

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from banmen.kernel import chance
 from banmen.kernel.atoms.handles import become, change_slightly, let_go, renew_all, unwatch, watch
+from banmen.kernel.atoms.seeing import sight_there
 from banmen.kernel.atoms.telling import happen, happen_to_all, tell
 from banmen.kernel.events import Event
 from banmen.kernel.names import DOWN, NONE, TURNED, UP, only
@@ -73,7 +74,7 @@ def flip(game: Game, card: int, face: int, happening: str = "") -> bool:
     before = state.seen[card]
     state.recalled[card] |= before
     state.face[card] = face
-    state.seen[card] = zone.mask(state.controller[card], face)
+    state.seen[card] = sight_there(game, card, zone, state.controller[card], face)
     watch(game, card)
     state.version += 1
     state.moment += 1
@@ -134,7 +135,8 @@ def hide(game: Game, card: int) -> None:
     if state.shared:
         state.separate()
     state.recalled[card] |= state.seen[card]
-    state.seen[card] = game.zones[state.zone[card] >> 1].mask(state.controller[card], state.face[card])
+    zone = game.zones[state.zone[card] >> 1]
+    state.seen[card] = sight_there(game, card, zone, state.controller[card], state.face[card])
     state.version += 1
 
 
@@ -147,9 +149,9 @@ def shuffle(game: Game, zone: Zone, seat: int, rules: tuple[str, ...] = ()) -> N
     order = chance.shuffled(state, state.zones[place])
     state.zones[place] = order
     renew_all(game, order, zone)
-    sights, seen, face, recalled = zone.sights, state.seen, state.face, state.recalled
+    seen, face, recalled = state.seen, state.face, state.recalled
     for card in order:
-        seen[card] = sights[face[card]][seat]
+        seen[card] = sight_there(game, card, zone, seat, face[card])
         recalled[card] = 0
     state.version += 1
     state.moment += 1
@@ -183,8 +185,8 @@ def arrange(game: Game, zone: Zone, seat: int, order: Sequence[int], by: int = N
     state.zones[place] = list(order)
     sorter = only(seat if by == NONE else by)
     renew_all(game, order, zone)
-    sights, seen, face = zone.sights, state.seen, state.face
+    seen, face = state.seen, state.face
     for card in order:
-        seen[card] &= sights[face[card]][seat] | sorter
+        seen[card] &= sight_there(game, card, zone, seat, face[card]) | sorter
         state.recalled[card] &= sorter
     state.version += 1

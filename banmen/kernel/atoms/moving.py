@@ -28,6 +28,7 @@ from banmen.kernel.atoms.noticing import (
 )
 from banmen.kernel.atoms.piles import by_handle, lie_as_laid, told, with_parts
 from banmen.kernel.atoms.recalling import follow
+from banmen.kernel.atoms.seeing import sight_there
 from banmen.kernel.atoms.things import cover, uncover, vanish
 from banmen.kernel.atoms.ties import come_loose
 from banmen.kernel.events import Event
@@ -96,7 +97,7 @@ def put(
             watch(game, card)
         if game.recording:
             _tell(game, card, old_token, old_place, face, kind)
-        sight = zone.sights[face][whose]
+        sight = sight_there(game, card, zone, whose, face) if library.backless else zone.sights[face][whose]
         if sight != EVERYBODY:
             follow(game, card, old_place, sight)
         state.seen[card] = sight
@@ -107,7 +108,7 @@ def _tell(game: Game, card: int, old_token: int, old_place: int, face: int, kind
     state = game.state
     place = state.zone[card]
     zone, old_zone = game.zones[place >> 1], game.zones[old_place >> 1]
-    old_sight, sight = state.seen[card], zone.sights[face][place & 1]
+    old_sight, sight = state.seen[card], sight_there(game, card, zone, place & 1, face)
     kind = kind or "move"
     game.events.append(
         Event(kind, game.told_under(kind, card), state.owner[card], state.token[card], old_token,
@@ -347,8 +348,11 @@ def _put_parts(game: Game, card: int, parts: tuple[int, ...], goal: Zone, moving
     """Only these cards of a thing go; it stays the same thing with the others. Their new handles are returned."""
     while card in parts:
         card = uncover(game, card)
-    enters = goal.enters if moving.face == NONE else moving.face
-    put(game, parts, goal, moving.seat, moving.at, enters, moving.turned, moving.cause)
+    if goal.number == moving.zone:
+        enters = goal.enters if moving.face == NONE else moving.face
+        put(game, parts, goal, moving.seat, moving.at, enters, moving.turned, moving.cause)
+    else:
+        put(game, parts, goal, NONE, moving.at, goal.enters, UPRIGHT, "")
     return [(game.state.token[each], goal) for each in parts]
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from banmen.kernel.atoms.handles import fresh_token, inherit, let_go, remember, take_out, unwatch, watch
+from banmen.kernel.atoms.seeing import sight_there
 from banmen.kernel.atoms.telling import happen, tell
 from banmen.kernel.atoms.ties import come_loose
 from banmen.kernel.events import Event
@@ -110,7 +111,7 @@ def cover(game: Game, card: int, base: int, face: int = NONE) -> None:
     if face != NONE:
         state.face[card] = face
     state.recalled[card] |= sight
-    state.seen[card] = zone.mask(state.controller[card], state.face[card])
+    state.seen[card] = sight_there(game, card, zone, state.controller[card], state.face[card])
     for each, host in enumerate(state.host):
         if host == base:
             state.host[each] = card
@@ -165,7 +166,7 @@ def uncover(game: Game, card: int, face: int = NONE) -> int:
     if face != NONE:
         state.face[top] = face
         state.recalled[top] |= state.seen[top]
-        state.seen[top] = game.zones[place >> 1].mask(state.controller[top], face)
+        state.seen[top] = sight_there(game, top, game.zones[place >> 1], state.controller[top], face)
     for each, host in enumerate(state.host):
         if host == card:
             state.host[each] = top
@@ -203,7 +204,7 @@ def tuck(game: Game, card: int, host: int, at: str = "bottom", face: int = UP) -
     state.recalled[card] |= state.seen[card]
     state.seen[card] = EVERYBODY
     if face == DOWN:
-        state.seen[card] = game.zones[state.zone[host] >> 1].mask(state.controller[host], face)
+        state.seen[card] = sight_there(game, card, game.zones[state.zone[host] >> 1], state.controller[host], face)
     below = state.beneath.get(host, ())
     state.beneath[host] = (card, *own, *below) if at == "top" else (*below, card, *own)
     state.version += 1
@@ -246,7 +247,7 @@ def control(game: Game, card: int, seat: int) -> None:
     for each in (card, *state.beneath.get(card, ())):
         state.zone[each] = zone.of(seat)
         state.controller[each] = seat
-    state.seen[card] |= zone.mask(seat, state.face[card])
+    state.seen[card] |= sight_there(game, card, zone, seat, state.face[card])
     watch(game, card)
     state.version += 1
     state.moment += 1

@@ -34,6 +34,10 @@ class MoveRules(Named):
         """Whether only a part of a thing of several cards goes to a zone, which nobody sees as the thing leaving."""
         return False
 
+    def replaced_as(self, game: Game, card: int, kinds: tuple[str, ...]) -> tuple[str, ...]:
+        """Of the kinds of event that the move of a card is, those for which something may stand in."""
+        return kinds
+
     def uncovered(self, game: Game, card: int, came: int) -> None:
         """The card shows on a thing whose top card was lifted off; `came` is the turn in which it came there itself."""
         return

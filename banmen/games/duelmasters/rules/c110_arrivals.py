@@ -24,6 +24,9 @@ if TYPE_CHECKING:
 def arrived(game: Game, cards: Sequence[int]) -> None:
     """A creature with an extra life has it as it enters; one that draws force from a shield names it as it enters."""
     library = library_of(game)
+    for card in cards:
+        if card in game.state.beneath:
+            came_on_top(game, card)
     if library.special:
         note_commands(game, cards)
     if "ex_life" in library.features:
@@ -36,6 +39,13 @@ def arrived(game: Game, cards: Sequence[int]) -> None:
         came = tuple(game.state.token[card] for card in cards if game.has(card, "shield_force"))
         if came:
             atoms.write(game, "forces", (*table(game).forces, *came))
+
+
+@book.rule("301.5", "802.3")
+def came_on_top(game: Game, card: int) -> None:
+    """The creature stays the same one (801.2), but the card that shows it has been there since this turn only."""
+    if game.state.since[card] != game.state.turn:
+        atoms.date(game, card, game.state.turn)
 
 
 @book.rule("110.4f", "605.4")

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from banmen.errors import BanmenError
 from banmen.games.duelmasters.effects_links import GLink, IsLinked, Linked
 from banmen.games.duelmasters.rulebook import book
-from banmen.games.duelmasters.rules.c109_parts import bring_in, cells_of, loosen
+from banmen.games.duelmasters.rules.c109_parts import bring_in, cells_of, loosen, put_together
 from banmen.games.duelmasters.table import Spot
 from banmen.games.duelmasters.zones import ABYSS, BATTLE
 from banmen.kernel import atoms
@@ -284,7 +284,16 @@ def choose_part(game: Game, frame: Parting) -> Flow:
     cards = [card for token in frame.cards if (card := state.card_of(token)) != NONE]
     first = undecided(game, cards, game.zones[frame.zone])[0]
     parts = tuple(state.token[part] for part in separable(game, first))
-    return Question("pick", state.owner[first], "part", take(parts), ("804.7",), "chosen")
+    return Question("pick", state.owner[first], "part", take(parts), why_in_part(game, first)[-1:], "chosen")
+
+
+def why_in_part(game: Game, card: int) -> tuple[str, ...]:
+    """The rules by which only a part of a creature leaves: that of link release, or those of linked gods."""
+    return ("806.1b",) if put_together(game, card) else ("703.4f", "804.7")
+
+
+def _told_of_part(game: Game, frame: Parting, card: int) -> tuple[str, ...]:
+    return why_in_part(game, card)
 
 
 @parting.step()
@@ -294,7 +303,7 @@ def note_part(game: Game, frame: Parting) -> Flow:
     return None
 
 
-@parting.step("703.4f", "804.7")
+@parting.step("703.4f", "804.7", "806.1b", tells=dict.fromkeys(("move", "destroy", "uncover"), _told_of_part))
 def leave(game: Game, frame: Parting) -> Flow:
     """The creature leaves, which can be replaced as a whole; if it is not, only the card named goes.
 

@@ -15,8 +15,8 @@ from banmen.games.duelmasters.rules.c112_costs import refuse_payment
 from banmen.games.duelmasters.rules.c601_declaring import different, refuse_declaring
 from banmen.games.duelmasters.rules.c601_frame import Execution
 from banmen.games.duelmasters.rules.c701_sides import show_face
-from banmen.games.duelmasters.rules.c804_gods import Loosening
-from banmen.games.duelmasters.zones import BATTLE, GRAVEYARD, HAND, MANA
+from banmen.games.duelmasters.rules.c804_gods import Loosening, Parting, whole_of
+from banmen.games.duelmasters.zones import ABYSS, BATTLE, GRAVEYARD, HAND, HYPERSPACE, MANA
 from banmen.kernel import atoms
 from banmen.kernel.acts import Act
 from banmen.kernel.names import NONE
@@ -27,7 +27,9 @@ from banmen.kernel.state import Frame
 
 if TYPE_CHECKING:
     from banmen.games.duelmasters.table import Game
+    from banmen.kernel.zones import Zone
 
+PSYCHIC = "サイキック"
 FIELDS = (BATTLE.of(0), BATTLE.of(1))
 
 COMBINE = Act("combine", zones=(HAND, MANA), present=if_any(KING))
@@ -203,9 +205,40 @@ def fall_apart(game: Game, cells: tuple[int, ...]) -> Frame | None:
     return None
 
 
+@book.rule("806.1b", "806.1c")
+def destination(game: Game, card: int, zone: Zone) -> Zone:
+    """A cell given up by link release returns at once, wherever the creature or the cell was to go."""
+    if not game.state.table.parting or zone.number in (BATTLE.number, ABYSS.number):
+        return zone
+    return HYPERSPACE if goes_quietly(game, card) and game.has(card, "link_release") else zone
+
+
+@book.rule("806.1b", "806.1e")
+def replaced_as(game: Game, card: int, kinds: tuple[str, ...]) -> tuple[str, ...]:
+    """A psychic cell that leaves by itself is no creature that leaves, not even for what would replace that.
+
+    A creature that would leave and has link release can be kept there, but nothing of it comes where it was to go.
+    """
+    if not game.state.table.parting or PSYCHIC not in game.words(card, "types") or not goes_quietly(game, card):
+        return kinds
+    released = game.has(card, "link_release")
+    if leaves_as_a_whole(game, card):
+        return tuple(kind for kind in kinds if kind in (BATTLE.leaving, "destroy")) if released else kinds
+    return () if released else tuple(kind for kind in kinds if kind.startswith("enter:"))
+
+
+def leaves_as_a_whole(game: Game, card: int) -> bool:
+    """Whether the creature itself is leaving, and not only a cell of it that was named."""
+    token = game.state.token[whole_of(game, card)]
+    return any(isinstance(frame, Parting) and token in frame.cards for frame in game.state.agenda)
+
+
 @book.rule("806.1e", "808.1d", "814.1e", "821.1c")
 def goes_quietly(game: Game, card: int) -> bool:
-    """A cell that leaves is no creature that leaves, though what would replace that may replace this."""
+    """A cell that leaves is no creature that leaves, though what would replace that may replace this.
+
+    For psychic cells it may not (806.1e): `replaced_as`.
+    """
     duel = table(game)
     return bool(put_together(game, card)) and any(
         part in duel.parting for part in (card, *game.state.beneath.get(card, ()))
