@@ -263,7 +263,7 @@ def _side(game: Game, definition: int, item: Item) -> int:
         return definition
     faces = game.library.faces.get(definition, (definition,))
     if len(faces) <= FACES.index(item.value):
-        raise item.wrong("this card is printed on one side only" if len(faces) == 1 else "this card has no third side")
+        raise item.wrong(game.rules.one_sided(game, definition) if len(faces) == 1 else "this card has no third side")
     return faces[FACES.index(item.value)]
 
 

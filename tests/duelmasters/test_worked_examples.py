@@ -1,9 +1,11 @@
 """Which scenario plays each worked example of chapters 3, 4 and 8 of the rulebook, by the rule it stands under."""
 
+from collections import Counter
 from pathlib import Path
 
 import pytest
 
+from banmen.games.duelmasters.rulebook import book
 from banmen.scenario.reader import read_scenarios
 
 EXAMPLES = {
@@ -53,7 +55,11 @@ EXAMPLES = {
     ("819.1a", 2): "an effect that puts out a WD field puts out the side its player names",
     ("819.1b", 1): "a WD field is deployed as one of its fields and is nothing but that one",
 }
-"""By rule and place under it. That of 314.3a is about decks: `test_types.py`, a rule plus beside the deck."""
+"""By rule and place under it."""
+BESIDE = {("314.3a", 1): "test_types.py"}
+"""What is no position but about decks: the rule plus beside the deck, and where it is tested."""
+IN_THE_BOOK = {"3": 7, "4": 17, "8": 19}
+"""How many worked examples each chapter of the book (1.49) has."""
 SCENARIOS = {each.name: each for file in (Path(__file__).parent / "scenarios").glob("*.yaml")
              for each in read_scenarios(file)}
 
@@ -63,3 +69,14 @@ def test_an_example_is_played_under_its_rule(rule: str, place: int) -> None:
     """Catches a scenario that was renamed, thrown away, or is no longer said to prove the rule of the example."""
     scenario = SCENARIOS[EXAMPLES[rule, place]]
     assert f"duelmasters:{rule}" in scenario.rules
+
+
+def test_no_example_of_the_book_is_left_out() -> None:
+    """Catches an example without a scenario, one counted twice, and one under a number that the book has not."""
+    listed = [*EXAMPLES, *BESIDE]
+    assert Counter(rule[0] for rule, _ in listed) == IN_THE_BOOK
+    assert {rule for rule, _ in listed} <= book.catalogue.keys()
+    under = Counter(rule for rule, _ in listed)
+    assert sorted(listed) == sorted((rule, place) for rule in under for place in range(1, under[rule] + 1))
+    assert all(f'@pytest.mark.rule("duelmasters:{rule}")' in (Path(__file__).parent / file).read_text(encoding="utf-8")
+               for (rule, _), file in BESIDE.items())

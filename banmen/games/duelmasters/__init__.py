@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from banmen.errors import BanmenError
+from banmen.games.duelmasters import positions
 from banmen.games.duelmasters.facts import Facts
 from banmen.games.duelmasters.happenings import CAUSES, DURATIONS, HAPPENINGS, USES
 from banmen.games.duelmasters.library import DuelLibrary, carriers
@@ -202,10 +203,14 @@ class DuelMasters(ShelvedRules):
         c5_turn.duel.go(duel, "next_turn")
         c5_turn.turn.go(turn, "turn_ends")
         attacks.go(under_way, ATTACK_STEPS[step])
+        c814_cells.laid_together(game)
         begin_attack(game, attacker, PLAYER if target == NONE else game.state.token[target])
         atoms.enter(game, duel, turn, under_way)
 
-    join = staticmethod(c804_gods.join)
+    tie = staticmethod(positions.tie)
+    join = staticmethod(positions.join)
+    misplaced = staticmethod(positions.misplaced)
+    one_sided = staticmethod(positions.one_sided)
 
     settle = staticmethod(c703_state_based.settle)
 

@@ -13,6 +13,8 @@ from banmen.kernel.rules.named import Named
 if TYPE_CHECKING:
     from banmen.kernel.game import Game
 
+ONE_SIDED = "this card is printed on one side only"
+
 
 class PositionRules(Named):
     """Positions set up by hand: where they can begin, how cards are tied to each other, what was used already."""
@@ -39,6 +41,10 @@ class PositionRules(Named):
     def misplaced(self, game: Game, card: int) -> str:
         """Why a card cannot lie as a position set up by hand has it; empty when it can."""
         return ""
+
+    def one_sided(self, game: Game, definition: int) -> str:
+        """What to say of a printed card that has one side only, where a position wants another."""
+        return ONE_SIDED
 
     def tie(self, game: Game, card: int, host: int, amount: int) -> None:
         """Attach a card to another; `amount` is what being attached is worth, in a game where that differs (else 0)."""
