@@ -164,6 +164,11 @@ def _text(session: Session, rest: list[str]) -> Notes:
     face = speaker.face_of(game, handle)
     notes: Notes = [chip(game, speaker, there), *_printed(session, face), *_altered(session, there)]
     card = game.state.card_of(handle)
+    if names := game.rules.needed(game.library, face):
+        notes.append(Text(speaker.say("screen", "needed", word=", ".join(
+            each[speaker.language == "en"] for each in names))))
+    for other in game.rules.printed_too(game.library, face):
+        notes += [Text(speaker.printed(game, other), "bold"), *_printed(session, other)]
     if card != NONE and ("faces" in there or game.state.controller[card] == session.seat):
         for other in game.library.faces.get(face, ()):
             if other != face:

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from banmen.errors import BanmenError
-from banmen.games.duelmasters import positions
+from banmen.games.duelmasters import positions, shown
 from banmen.games.duelmasters.facts import Facts
 from banmen.games.duelmasters.happenings import CAUSES, DURATIONS, HAPPENINGS, USES
 from banmen.games.duelmasters.library import DuelLibrary, carriers
@@ -206,6 +206,10 @@ class DuelMasters(ShelvedRules):
         c814_cells.laid_together(game)
         begin_attack(game, attacker, PLAYER if target == NONE else game.state.token[target])
         atoms.enter(game, duel, turn, under_way)
+
+    printed_facts = staticmethod(shown.printed_facts)
+    printed_too = staticmethod(shown.printed_too)
+    needed = staticmethod(shown.needed)
 
     tie = staticmethod(positions.tie)
     join = staticmethod(positions.join)

@@ -98,6 +98,14 @@ class CardRules(Named):
         """What is printed on a card beside its name and text, in the order in which a person reads it."""
         return {}
 
+    def printed_too(self, library: Library, face: int) -> tuple[int, ...]:
+        """What else is printed on this side of a card with a name and a text of its own."""
+        return ()
+
+    def needed(self, library: Library, face: int) -> tuple[tuple[str, str], ...]:
+        """The names, in Japanese and English, of the further cards with which this one is something."""
+        return ()
+
 
 @lru_cache(maxsize=64)
 def _library(rules: CardRules, cards: tuple[CardDef, ...]) -> Library:
