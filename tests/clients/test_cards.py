@@ -193,7 +193,7 @@ def test_every_line_that_is_not_read_is_told_and_cards_are_counted_by_kind(tmp_p
      "not understood from 「歌う。」\n  自分は１０００ 回歌う。\n  　　　　　　　 　^^\n"),
     ("yugioh", MONSTER, "①：自分メインフェイズに発動できる。自分は１枚ドローする。その後、相手に見せる。",
      "「見せる」: 見せる is no instruction in this form\n  自分メイン"),
-    ("duelmasters", {"name": "試し", "type": "クリーチャー", "civilizations": ["光"], "races": ["ドラゴン"]},
+    ("duelmasters", {"name": "試し", "type": "クリーチャー", "civilizations": ["光"], "races": ["龍"], "power": 1000},
      "ターボラッシュ\nこのクリーチャーが攻撃する時、カードを1枚引く。\nターボラッシュ\n相手はこのクリーチャーをタップできない。",
      "「タップできない」: nothing forbids タップする\n  相手はこの"),
 ])

@@ -19,7 +19,7 @@ from banmen.games.duelmasters.zones import BATTLE, GRAVEYARD, HAND
 from banmen.kernel import atoms
 from banmen.kernel.acts import Act
 from banmen.kernel.evaluate import amounts
-from banmen.kernel.names import NONE, TURNED, UPRIGHT
+from banmen.kernel.names import EVERYBODY, NONE, TURNED, UPRIGHT
 from banmen.kernel.perform import Resolve, cards_of, performs
 from banmen.kernel.procedure import Flow, Procedure, finish
 from banmen.kernel.question import Option, Question, Reason, Wish, take
@@ -127,7 +127,14 @@ class Way(Frame, tag="dm_way"):
 other_way = Procedure(Way, book)
 
 
-@other_way.step("601.1a", "601.1b")
+@other_way.step("601.1b")
+def show_it(game: Game, frame: Way) -> Flow:
+    """The card is named and so shown."""
+    atoms.show(game, game.state.card_of(frame.card), EVERYBODY)
+    return None
+
+
+@other_way.step("601.1a")
 def name_creature(game: Game, frame: Way) -> Flow:
     """One creature after the other is named, until it is enough."""
     state, card = game.state, game.state.card_of(frame.card)
