@@ -104,7 +104,7 @@ def test_tributes_follow_the_level_in_the_hand(level: int, tributes: int, offere
 def test_a_trap_answers_a_monster_that_its_player_turns() -> None:
     """Catches a position that a player changes and that only an effect's change would be answered for."""
     drop = trap("drop", *said(
-        "相手フィールド上に表側攻撃表示で存在するモンスターの表示形式が表側守備表示に変更された時に発動できる。"
+        "相手フィールドの攻撃表示のモンスターの表示形式が表側守備表示に変更された時に発動できる。"
         "相手フィールド上に守備表示で存在するモンスターを全て破壊する。", "trap"))
     duel = Duel({"monster": [monster("turning")]}, {"spell_trap": [down(drop)]}).do("position turning")
     assert "activate drop" in duel.offered()

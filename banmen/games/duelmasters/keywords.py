@@ -354,7 +354,7 @@ for ja, tail in (
     (f"{RATHER}このクリーチャーと{UNTAPPED}を", "枚タップして、次の能力を使ってもよい。"),
 ):
     lex.keyword(ja, f"tap_with_mana_{len(ja)}_{len(tail)}", "Tap this and {number} of your untapped mana",
-                takes="number", tail=tail,
+                takes="number", tail=tail, also=(ja.replace("かわりに", "代わりに"),),
                 governs="effect", means=lambda lowering, said, context: [
                     TapAbility(effect_of(lowering, said, context), mana=said.number)])
 BORNE = "これをクロスしたクリーチャーで攻撃するかわりに、タップして次の能力を使ってもよい。"
