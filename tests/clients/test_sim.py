@@ -161,6 +161,7 @@ def test_wrong_names_are_refused(
 
 INTERRUPTED = """
 import os, signal, sys
+signal.signal(signal.SIGINT, signal.default_int_handler)  # a shell starts what runs behind it deaf to it
 from banmen import sim
 whole = sim.played
 def played(rules, match, number):
