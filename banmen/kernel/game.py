@@ -126,10 +126,8 @@ class Game(Generic[T, I]):
         """
         state = self.state
         question = state.question
-        if self.broken:
-            raise EngineError(f"the game cannot go on after {self.broken}", place="engine")
         if question is None:
-            raise IllegalAnswer("nothing is asked: the game is over")
+            raise self._not_asked()
         options = question.options
         number = choice if type(choice) is int and 0 <= choice < len(options) else self._number_of(question, choice)
         if state.shared:
@@ -139,9 +137,18 @@ class Game(Generic[T, I]):
         state.question = None
         if state.asked > self.rules.patience and len(options) > 1:
             self.rules.answered(self, question, options[number])
-        _write_into(state.agenda[-1], question, options[number])
+        if question.into:
+            _write_into(state.agenda[-1], question, options[number])
+        else:
+            state.agenda[-1].choice = options[number]
         self.run(until)
         return self.events
+
+    def _not_asked(self) -> BanmenError:
+        """Why no answer is taken."""
+        if self.broken:
+            return EngineError(f"the game cannot go on after {self.broken}", place="engine")
+        return IllegalAnswer("nothing is asked: the game is over")
 
     def view(self, seat: int, shared: OpenCards | None = None) -> dict[str, Any]:
         """The position as this seat may know it, as plain data; `shared` keeps what several viewers see alike."""

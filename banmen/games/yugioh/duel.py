@@ -21,6 +21,7 @@ from banmen.games.yugioh.rules.c160_pendulum import USED, Swing, refuse_member
 from banmen.games.yugioh.rules.c165_activation import ACTIVATE, NOT_NOW
 from banmen.games.yugioh.rules.c185_turn import Duel, check_points, damage_goes_on, draw_one, duel
 from banmen.games.yugioh.rules.c190_main import MAIN_ACTS, MainPhase
+from banmen.games.yugioh.rules.c190_phases import unread
 from banmen.games.yugioh.rules.c195_battle import strength
 from banmen.games.yugioh.rules.c200_decks import deck_faults, lay_out_decks, limit_faults
 from banmen.games.yugioh.rules.c205_extra_deck import extra_deck_faults
@@ -51,7 +52,7 @@ from banmen.games.yugioh.rules.c360_procedures import Special, refuse_effect
 from banmen.games.yugioh.rules.c362_activating import Activate, note_use
 from banmen.games.yugioh.rules.c365_priority import Window
 from banmen.games.yugioh.rules.c370_damage_step import DamageStep
-from banmen.games.yugioh.rules.c385_leaving import destination, type_now, zone_for_materials
+from banmen.games.yugioh.rules.c385_leaving import DIVERTING, destination, type_now, zone_for_materials
 from banmen.games.yugioh.rules.c390_end_phase import EndPhase
 from banmen.games.yugioh.rules.c400_doing import SearchFrame
 from banmen.games.yugioh.rules.c403_upkeep import pay_now as pay_now
@@ -146,6 +147,7 @@ class YugiohRules(ShelvedRules):
         library = super().bind(cards, first)
         library.index = index_of(library)
         library.recalled |= asked_by_ways(library)
+        library.unread = unread(library)
         if not library.gives_abilities:
             library.settling, library.unsettling = SETTLING, UNSETTLING & library.watched
         return library
@@ -249,7 +251,7 @@ class YugiohRules(ShelvedRules):
     def referred(self, key: str, number: int) -> int:
         return as_referred(key, number)
 
-    diverting = frozenset(zone.number for zone in ZONES)
+    diverting = DIVERTING
 
     destination = staticmethod(destination)
 

@@ -151,7 +151,7 @@ def renew_all(game: Game, cards: Sequence[int], zone: Zone) -> None:
             state.next_token = fresh
             renew(game, card)
         else:
-            bearer.pop(token[card], None)
+            del bearer[token[card]]
             token[card] = fresh
             bearer[fresh] = card
     state.next_token = first + len(cards)

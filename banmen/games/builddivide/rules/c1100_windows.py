@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from banmen.games.builddivide.rulebook import book
 from banmen.games.builddivide.rules.c1002_packets import size, vanish
 from banmen.games.builddivide.rules.c1003_damage import Damage
-from banmen.games.builddivide.rules.c1103_acts import ACTS, PLACED, anybody_acts, could_act, offered
+from banmen.games.builddivide.rules.c1103_acts import ACTS, PLACED, anybody_acts, could_act, moment_of, offered
 from banmen.games.builddivide.rules.c1204_play import Play
 from banmen.games.builddivide.rules.c1204_resolve import ResolveTop
 from banmen.games.builddivide.rules.c1300_rule_processing import anything_forced, rule_processing
@@ -134,7 +134,8 @@ def ask(game: Game, frame: Window) -> Flow:
     if table.must_act != NONE:
         frame.priority = stopper(game, frame.priority)
     seat = frame.priority
-    found = offered(game, seat)
+    now = moment_of(game)
+    found = offered(game, seat, now)
     if table.stack and len(table.chain.links) >= LONG:
         if table.chain.left:
             frame.choice = PASS
@@ -145,7 +146,7 @@ def ask(game: Game, frame: Window) -> Flow:
     if not found and not table.repeating:
         if game.ask_all:
             return Question("act", seat, "act", (PASS,), ("1103-7",))
-        if frame.passes or not could_act(game, 1 - seat):
+        if frame.passes or not offered(game, 1 - seat, now):
             return both_passed(game, frame)  # whoever could only pass need not say so
         frame.choice = PASS
         return None

@@ -123,12 +123,13 @@ def improper(game: Game, library: DuelLibrary) -> list[int]:
     A rule plus goes on from there to its own zone.
     """
     state = game.state
-    definition, odd = state.definition, library.odd
+    odd = game.derived.rows_of(library, library.odd)
     found: list[int] = []
     for place in FIELDS:
-        for card in state.zones[place]:
-            if definition[card] in odd and state.face[card] == UP and not _borne(game, card):
-                found.append(card)
+        if not odd.isdisjoint(state.zones[place]):
+            for card in state.zones[place]:
+                if card in odd and state.face[card] == UP and not _borne(game, card):
+                    found.append(card)
     if found:
         return [lifted(game, card) for card in found]
     if "rule_plus" in library.features:

@@ -342,10 +342,11 @@ def refuse_use(game: Game, seat: int, card: int, number: int, ability: Chainable
 
 def refuse_payment(game: Game, seat: int, card: int, number: int, ability: Chainable, scope: Scope) -> Reason | None:
     """Limits, conditions, costs and targets, and what texts forbid, which triggered effects have too."""
-    act = "activate_card" if isinstance(ability, Use) and ability.timing == "card" else "activate_effect"
-    refused = refuse_bound(game, act, seat, card)
-    if refused is not None:
-        return refused
+    if game.library.bounds:
+        act = "activate_card" if type(ability) is Use and ability.timing == "card" else "activate_effect"
+        refused = refuse_bound(game, act, seat, card)
+        if refused is not None:
+            return refused
     if ability.once:
         refused = refuse_use(game, seat, card, number, ability)
         if refused is not None:

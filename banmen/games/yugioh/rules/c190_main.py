@@ -129,10 +129,10 @@ def do_act(game: Game, frame: MainPhase) -> Flow:
         atoms.write_unwatched(game, "open", False)
         return priority_given_up(game, into="acted")
     main_phase.go(frame, "reopen")
-    card = state.card_of(choice.card)
     if choice.verb == "activate":
         main_phase.go(frame, "after_chain")
         return Chain(card=choice.card, ability=choice.value, seat=seat)
+    card = state.card_of(choice.card)
     atoms.write_unwatched(game, "open", False)
     if choice.verb == "pendulum":
         return Swing()

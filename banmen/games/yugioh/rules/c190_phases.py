@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from banmen.games.yugioh.effects_more import InPhase
 from banmen.games.yugioh.rulebook import book
@@ -16,27 +15,25 @@ if TYPE_CHECKING:
     from banmen.games.yugioh.table import Game
 
 
-def asks_for_phases(library: Library) -> bool:
-    """Whether any card of the game says something of some phases only."""
-    return any(isinstance(term, InPhase) for card in library.speaking() for term in walk(card.abilities))
+OF_PHASES: Final = frozenset(("phase", "timing"))
 
 
-def _writing(game: Game) -> Callable[[Game, str, object], None]:
-    """Where a card asks for phases, another phase is another position."""
-    index = game.library.index
-    return atoms.write if index.phases else atoms.write_unwatched
+def unread(library: Library) -> frozenset[str]:
+    """What of the table only the course of the game looks at: unless a card asks for phases, they are no position."""
+    asked = any(isinstance(term, InPhase) for card in library.speaking() for term in walk(card.abilities))
+    return frozenset() if asked else OF_PHASES
 
 
 @book.rule("373.1")
 def enter_calculation(game: Game) -> None:
     """The moment of the damage step in which damage is calculated."""
-    _writing(game)(game, "timing", CALCULATION)
+    atoms.write(game, "timing", CALCULATION)
 
 
 @book.rule("190.2", "199.2")
 def enter_phase(game: Game, phase: str) -> None:
     """A phase of the turn player begins, and both are told."""
-    _writing(game)(game, "phase", phase)
+    atoms.write(game, "phase", phase)
     if game.recording:
         atoms.tell(game, "phase", game.state.turn_player, word=phase)
 
@@ -44,6 +41,6 @@ def enter_phase(game: Game, phase: str) -> None:
 @book.rule("250.2", "199.2")
 def enter_step(game: Game, step: str) -> None:
     """A step of the battle phase begins, and both are told."""
-    _writing(game)(game, "phase", step)
+    atoms.write(game, "phase", step)
     if game.recording:
         atoms.tell(game, "step", game.state.turn_player, word=step)

@@ -103,10 +103,10 @@ def refuse_coming(game: Game, seat: int, card: int, kind: str = "", source: int 
 
     What summons in such a way may be the effect of a card.
     """
-    once = printed(game, card).once
-    if once is not None and game.amount(once.came, Scope(seat)):
+    about: Printed = game.library.cards[game.state.definition[card]].facts
+    if about.once is not None and game.amount(about.once.came, Scope(seat)):
         return ONCE_A_TURN
-    refused = refuse_bound(game, "special_summon", seat, card)
+    refused = refuse_bound(game, "special_summon", seat, card) if game.library.bounds else None
     if kind and refused is None:
         refused = refuse_bound(game, f"{kind}_summon", seat, card) or refuse_method(game, card, kind, source)
     return refused or refuse_lone(game, seat, card)

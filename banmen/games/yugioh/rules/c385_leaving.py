@@ -17,6 +17,7 @@ from banmen.games.yugioh.zones import (
     HAND,
     MONSTER,
     PENDULUM,
+    ZONES,
 )
 from banmen.kernel.names import NONE, UP
 from banmen.kernel.zones import Zone
@@ -47,6 +48,10 @@ def destination(game: Game, card: int, zone: Zone) -> Zone | None:
 def is_banished_when_it_leaves(game: Game, card: int) -> bool:
     """A text may say that a card that leaves the field is banished, wherever it was to go."""
     return game.state.face[card] == UP and has_still(game, card, "leaves_banished")
+
+
+DIVERTING = frozenset(zone.number for zone in ZONES if zone is not HAND and zone is not DECK)
+"""The zones that cards may leave for another than was said: in hand and deck no token lies, nor an extra monster."""
 
 
 @book.rule("350.1", "448.1", "380.1")
