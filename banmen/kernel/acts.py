@@ -200,16 +200,17 @@ class Act:
         return options
 
     def judged(
-        self, game: Game, seat: int, cards: Sequence[int], options: list[Option], printed: frozenset[int] | None = None,
+        self, game: Game, seat: int, cards: Sequence[int], options: list[Option], able: frozenset[int] | None = None,
+        printed: frozenset[int] | None = None,
     ) -> None:
-        """Add the options of these candidates, only of the printed cards said, that the judge lets through."""
+        """Add the options of these candidates, only of the rows and printed cards said, that the judge lets through."""
         judge_all = self.judge_all
         if judge_all is not None and judge_all(game, seat) is not None:
             return
         judge, make, aims_of = self.judge, self.make, self.aims_of
         if aims_of is None:
             verb, token, definition = self.verb, game.state.token, game.state.definition
-            for card in cards:
+            for card in cards if able is None else filter(able.__contains__, cards):
                 if (printed is None or definition[card] in printed) and judge(game, seat, card) is None:
                     if make is not None:
                         options.append(make(game, card, NONE))
@@ -219,7 +220,7 @@ class Act:
         judge_aim = self.judge_aim
         if make is None:
             make = self.option_of
-        for card in cards:
+        for card in cards if able is None else filter(able.__contains__, cards):
             if judge is not _never and judge(game, seat, card) is not None:
                 continue
             for aim in aims_of(game, seat, card):
@@ -236,7 +237,7 @@ class Act:
         judge, judge_aim, make = self.judge, self.judge_aim, self.option_of if self.make is None else self.make
         assert judge_aim is not None, "aims are judged"
         face = game.state.face
-        for card in cards:
+        for card in filter(aims.__contains__, cards):
             if judge is _never or judge(game, seat, card) is None:
                 for aim in aims[card][face[card]]:
                     if judge_aim(game, seat, card, aim) is None:
@@ -354,7 +355,7 @@ class Choice:
         """What of a moment concerns a seat; moments of which it hears the same are one to it, for sieves and judges."""
         self.besides = besides
         """What else of the game's table decides about them that makes no new position."""
-        self.slots = tuple((seat, "/".join(act.verb for act in acts)) for seat in (0, 1))
+        self.slots = tuple(f"{seat}:{'/'.join(act.verb for act in acts)}" for seat in (0, 1))
 
     def offered(self, game: Game, seat: int, now: object = None) -> Sequence[Option]:
         """What the player may do of them; nearly always there is no card there with which anything could be done.
@@ -413,8 +414,8 @@ class Choice:
         options: list[Option] = []
         zones = game.state.zones
         for act, place, able, aims in rows.parts:
-            cards = zones[place] if able is None else [*filter(able.__contains__, zones[place])]
-            if not cards:
+            cards = zones[place]
+            if not cards or (able is not None and able.isdisjoint(cards)):
                 continue
             if aims is not None:
                 act.aimed(game, seat, cards, aims, options)
@@ -422,7 +423,7 @@ class Choice:
             passing_now = act.passing_now
             printed = None if passing_now is None else passing_now(game, seat)
             if printed is None or printed:
-                act.judged(game, seat, cards, options, printed)
+                act.judged(game, seat, cards, options, able, printed)
         return options
 
     def card_by_card(self, game: Game, seat: int) -> list[Option]:

@@ -135,7 +135,9 @@ class Derived:
 
     def concerns(self, key: str, card: int) -> bool:
         """Whether anything can alter this characteristic of this card, by its handle or where it lies."""
-        if not self.touches(key):
+        if self.stale:
+            self.look_again()
+        if key not in self.altered:
             return False
         now, state = self.looked.get(key) or self._look_for(key), self.state
         return now.everywhere or state.zone[card] >> 1 in now.zones or state.token[card] in now.tokens

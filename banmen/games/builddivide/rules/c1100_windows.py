@@ -179,7 +179,7 @@ def do_it(game: Game, frame: Window) -> Flow:
         return flow
     frame.passes += 1
     if frame.passes < 2:
-        frame.priority = other(frame.priority)
+        frame.priority = 1 - frame.priority
         return window.go(frame, "1103-6")
     return both_passed(game, frame)
 

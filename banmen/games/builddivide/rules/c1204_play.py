@@ -133,8 +133,10 @@ def choose_branch(game: Game, frame: Play) -> Flow:
 
 
 def _branches(game: Game, frame: Play, entry: Entry) -> bool:
+    index = game.library.index
     return (
-        entry.card != NONE
+        entry.definition in index.branching
+        and entry.card != NONE
         and entry.ability != NONE
         and not (frame.free or frame.way == LEGACY)
         and branches(game.library.cards[entry.definition], entry.ability)
@@ -174,7 +176,8 @@ def choose_modes(game: Game, frame: Play) -> Flow:
     if entry.ability == NONE:
         return play.go(frame, "1204-2h")
     printed = game.library.cards[entry.definition]
-    if not asked(printed, entry.ability, entry.block, ()).lists and not branches(printed, entry.ability):
+    wants = asked(printed, entry.ability, entry.block, ())
+    if not wants.lists and not wants.branches:
         if entry.scope.get(MODES):  # they are of the part that was played before
             change_entry(game, msgspec.structs.replace(entry, scope=entry.scope.having(MODES, ())))
         return play.go(frame, "prepare_targets")

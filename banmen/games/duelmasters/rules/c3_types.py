@@ -49,8 +49,8 @@ FIELDS = (BATTLE.of(0), BATTLE.of(1))
 def refuse_type(game: Game, seat: int, card: int, put: bool = False) -> Reason | None:
     """Some types come into play only by special effects; a castle needs a shield, an aura a GR creature."""
     types = game.derived.words(game, card, "types")
-    library, printed = game.library, game.state.definition[card]
-    assert isinstance(library, DuelLibrary)
+    library: DuelLibrary = game.library  # type: ignore[assignment]
+    printed = game.state.definition[card]
     if library.sets and printed in library.sets:
         whole = library[library.wholes.get(printed, printed)].words["types"]
         return Reason("309.2" if whole.isdisjoint(("rite", "nebula")) else "311.3", "never_put_out")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from banmen.games.yugioh.facts import Printed, printed
+from banmen.games.yugioh.facts import Printed
 from banmen.games.yugioh.rulebook import book
 from banmen.games.yugioh.rules.c140_summons import MONSTERS_FULL, SPECIAL_SUMMONED
 from banmen.games.yugioh.rules.c337_bounds import refuse_bound
@@ -44,7 +44,9 @@ def scales(game: Game, seat: int) -> tuple[int, int] | None:
     cards = game.state.zones[PENDULUM.places[seat]]
     if len(cards) < PENDULUMS_AT_MOST:
         return None
-    one, two = printed(game, cards[0]).facts.scale, printed(game, cards[1]).facts.scale
+    cards_of, definition = game.library.cards, game.state.definition
+    one: int = cards_of[definition[cards[0]]].facts.facts.scale
+    two: int = cards_of[definition[cards[1]]].facts.facts.scale
     return (one, two) if one <= two else (two, one)
 
 
