@@ -362,8 +362,9 @@ class Choice:
 
         Whoever has asked for the moment already says it.
         """
-        derived, state, moment = game.derived, game.state, self.moment
+        derived, state = game.derived, game.state
         if now is None:
+            moment = self.moment
             now = moment(game)
         rows: Rows = derived.rows.get((self, seat, now)) or self._rows(game, seat, now)
         if rows.few:

@@ -299,7 +299,6 @@ class Game(Generic[T, I]):
         """Take so many steps, unless somebody has to be asked or the game is over before; whether it goes on then."""
         state = self.state
         agenda = state.agenda
-        settle, patience = self.rules.settle, self.rules.patience
         giving = self.library.gives_abilities
         frame = self.top = agenda[-1]
         self.running = frame.running
@@ -312,7 +311,7 @@ class Game(Generic[T, I]):
                     return False
                 if giving and (state.continuous or GIVING in state.watch) and self.derived.given_as_of != state.version:
                     atoms.give_abilities(self)
-                urgent = settle(self)
+                urgent = self.rules.settle(self)
                 if urgent is not None:
                     frame.running = self.running
                     _leave_what_ended(agenda)
@@ -346,7 +345,7 @@ class Game(Generic[T, I]):
                     _write_into(frame, flow, flow.options[0])
                     continue
                 frame.running = at = self.running
-                if many > 1 and state.asked < patience:  # nearly always: `_leads_on` without looking for circles
+                if many > 1 and state.asked < self.rules.patience:  # nearly always: `_leads_on` without looking for circles
                     state.asked += 1
                     state.question = flow
                     state.asked_at = at

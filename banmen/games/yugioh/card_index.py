@@ -21,6 +21,8 @@ class CardIndex(msgspec.Struct, frozen=True):
     """The happenings that spells, traps and quick effects answer,"""
     answered_moves: frozenset[str]
     """and those of them that are moves."""
+    phases: bool
+    """Whether any says something of some phases only."""
     collections: tuple[frozenset[str], ...]
     """The names that win together in one hand."""
     own_ways: tuple[tuple[tuple[int, ...], frozenset[int]], ...]

@@ -21,7 +21,6 @@ from banmen.games.yugioh.rules.c160_pendulum import USED, Swing, refuse_member
 from banmen.games.yugioh.rules.c165_activation import ACTIVATE, NOT_NOW
 from banmen.games.yugioh.rules.c185_turn import Duel, check_points, damage_goes_on, draw_one, duel
 from banmen.games.yugioh.rules.c190_main import MAIN_ACTS, MainPhase
-from banmen.games.yugioh.rules.c190_phases import unread
 from banmen.games.yugioh.rules.c195_battle import strength
 from banmen.games.yugioh.rules.c200_decks import deck_faults, lay_out_decks, limit_faults
 from banmen.games.yugioh.rules.c205_extra_deck import extra_deck_faults
@@ -147,7 +146,6 @@ class YugiohRules(ShelvedRules):
         library = super().bind(cards, first)
         library.index = index_of(library)
         library.recalled |= asked_by_ways(library)
-        library.unread = unread(library)
         if not library.gives_abilities:
             library.settling, library.unsettling = SETTLING, UNSETTLING & library.watched
         return library

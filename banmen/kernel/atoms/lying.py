@@ -150,9 +150,9 @@ def shuffle(game: Game, zone: Zone, seat: int, rules: tuple[str, ...] = ()) -> N
     state.zones[place] = order
     renew_all(game, order, zone)
     seen, face, recalled = state.seen, state.face, state.recalled
-    sights, backless = zone.sights, game.library.backless
+    by_face, backless = (zone.sights[DOWN][seat], zone.sights[UP][seat]), game.library.backless
     for card in order:
-        seen[card] = sight_there(game, card, zone, seat, face[card]) if backless else sights[face[card]][seat]
+        seen[card] = sight_there(game, card, zone, seat, face[card]) if backless else by_face[face[card]]
         recalled[card] = 0
     state.version += 1
     state.moment += 1

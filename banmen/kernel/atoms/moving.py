@@ -98,8 +98,8 @@ def put(
         if game.recording:
             _tell(game, card, old_token, old_place, face, kind)
         sight = sight_there(game, card, zone, whose, face) if library.backless else zone.sights[face][whose]
-        if sight != EVERYBODY:
-            follow(game, card, old_place, sight)
+        if sight != EVERYBODY and (state.seen[card] or state.recalled[card] or not game.zones[origin].ordered):
+            follow(game, card, old_place, sight)  # of a card that nobody knew in a pile there is nothing to remember
         state.seen[card] = sight
 
 

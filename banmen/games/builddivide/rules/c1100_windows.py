@@ -83,13 +83,15 @@ def begin_window(game: Game, frame: Window) -> Flow:
     """The turn player has priority, and only one player at a time has it; rule processing comes before the damage."""
     frame.priority = game.state.turn_player
     frame.passes = 0
+    if frame.packet == NONE:
+        window.go(frame, "1103-5")  # a play window deals none
     return rule_processing(game)
 
 
 @window.step("1103-4", "1001-1")
 def deal_one(game: Game, frame: Window) -> Flow:
     """A damage window deals one point of its packet; a packet that has shrunk to nothing deals none."""
-    packet = packet_of(game, frame.packet) if frame.packet != NONE else None
+    packet = packet_of(game, frame.packet)
     if packet is not None and packet.dealt < size(game, packet):
         return Damage(packet=frame.packet)
     return None

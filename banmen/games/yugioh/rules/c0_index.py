@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from banmen.games.yugioh.card_index import CardIndex
 from banmen.games.yugioh.facts import Printed
+from banmen.games.yugioh.rules.c190_phases import asks_for_phases
 from banmen.games.yugioh.rules.c230_reach import known_of
 from banmen.games.yugioh.rules.c305_winning import collections
 from banmen.games.yugioh.rules.c337_bounds import any_lone
@@ -23,6 +24,7 @@ def index_of(library: Library) -> CardIndex:
         lone=any_lone(library),
         answerable=answered,
         answered_moves=answered_moves(answered),
+        phases=asks_for_phases(library),
         collections=collections(library),
         own_ways=with_own_way(library),
         materials=known_of(library),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from banmen.games.yugioh.effects_more import InPhase
 from banmen.games.yugioh.rulebook import book
@@ -15,25 +15,30 @@ if TYPE_CHECKING:
     from banmen.games.yugioh.table import Game
 
 
-OF_PHASES: Final = frozenset(("phase", "timing"))
+def asks_for_phases(library: Library) -> bool:
+    """Whether any card of the game says something of some phases only."""
+    return any(isinstance(term, InPhase) for card in library.speaking() for term in walk(card.abilities))
 
 
-def unread(library: Library) -> frozenset[str]:
-    """What of the table only the course of the game looks at: unless a card asks for phases, they are no position."""
-    asked = any(isinstance(term, InPhase) for card in library.speaking() for term in walk(card.abilities))
-    return frozenset() if asked else OF_PHASES
+def _stand_at(game: Game, field: str, value: object) -> None:
+    """Where a card asks for phases, another phase is another position."""
+    index = game.library.index
+    if index.phases:
+        atoms.write(game, field, value)
+    else:
+        atoms.write_unwatched(game, field, value)
 
 
 @book.rule("373.1")
 def enter_calculation(game: Game) -> None:
     """The moment of the damage step in which damage is calculated."""
-    atoms.write(game, "timing", CALCULATION)
+    _stand_at(game, "timing", CALCULATION)
 
 
 @book.rule("190.2", "199.2")
 def enter_phase(game: Game, phase: str) -> None:
     """A phase of the turn player begins, and both are told."""
-    atoms.write(game, "phase", phase)
+    _stand_at(game, "phase", phase)
     if game.recording:
         atoms.tell(game, "phase", game.state.turn_player, word=phase)
 
@@ -41,6 +46,6 @@ def enter_phase(game: Game, phase: str) -> None:
 @book.rule("250.2", "199.2")
 def enter_step(game: Game, step: str) -> None:
     """A step of the battle phase begins, and both are told."""
-    atoms.write(game, "phase", step)
+    _stand_at(game, "phase", step)
     if game.recording:
         atoms.tell(game, "step", game.state.turn_player, word=step)

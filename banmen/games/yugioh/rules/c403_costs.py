@@ -69,13 +69,13 @@ Payment = tuple[tuple[int, ...], ...]
 
 def payable(game: Game, seat: int, card: int, part: OfCards) -> list[int]:
     """The cards with which a cost of this card can be paid."""
-    if type(part) is DiscardSome:
+    if isinstance(part, DiscardSome):
         return discardable(game, seat, card, part)
-    if type(part) is ReleaseSome:
+    if isinstance(part, ReleaseSome):
         return releasable(game, seat, card, part)
-    if type(part) is Detach:
+    if isinstance(part, Detach):
         return list(game.state.beneath.get(card, ()))
-    if type(part) is DetachFrom:
+    if isinstance(part, DetachFrom):
         hosts = game.find(part.cards, Scope(seat, game.state.token[card]))
         return [each for host in hosts for each in game.state.beneath.get(host, ())]
     return spendable(game, seat, card, part)
