@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Mapping
-from functools import wraps
+from functools import partial, wraps
 from typing import Any, TypeVar
 
 from banmen.language.errors import TooEntangled
@@ -25,6 +25,7 @@ MOST_DEEP = 150
 """How deep rules lie within each other at most; in printed cards it is 26, in bundled ones 35."""
 MOST_SPENT = 20_000
 """How much is tried for one text at most; the most for any sentence of a printed card is 790."""
+NOWHERE = -1
 NOTHING: list[Any] = []
 
 
@@ -52,10 +53,10 @@ class Chart:
         self.spent = 0
         """How much was tried so far."""
         self.furthest = 0
-        self._missed: set[str] = set()
-        self._missed_words: set[str] = set()
-        self._passed_over: dict[Any, None] = {}
-        """The rules that were not asked at the furthest place."""
+        """The furthest place at which something was missed."""
+        self.noted = NOWHERE
+        """The place at which is noted what is missed there."""
+        self.notes: set[str] = set()
         self.refused: list[tuple[int, str]] = []
         """Uses of words that no entry gives, with their places."""
 
@@ -65,10 +66,10 @@ class Chart:
             self.look_up(place)
         found = self.held[place].get(kind)
         if found is None:
-            if place >= self.furthest:
-                if place > self.furthest:
-                    self._further(place)
-                self._missed.add(kind)
+            if place > self.furthest:
+                self.furthest = place
+            if place == self.noted:
+                self.notes.add(kind)
             return NOTHING
         return found
 
@@ -78,12 +79,10 @@ class Chart:
         mask = self.masks[place] = self.openings.at(self.text, place, held)
         return mask
 
-    def pass_over(self, place: int, bit: int, read: Callable[[Any, int], Any]) -> None:
-        """A rule is not asked at the furthest place: what it misses there is looked for if the text is not read."""
+    def pass_over(self, place: int, bit: int) -> None:
+        """A rule is not asked at a place further than all before it; it would have missed something there."""
         if self.openings.loud & bit:
-            if place > self.furthest:
-                self._further(place)
-            self._passed_over[read] = None
+            self.furthest = place
 
     def spend(self) -> None:
         """One more way of putting parts together is tried; a sentence in which there are endlessly many is refused."""
@@ -98,10 +97,10 @@ class Chart:
             for word in choices:
                 if text.startswith(word, place):
                     return place + len(word)
-        if place >= self.furthest:
-            if place > self.furthest:
-                self._further(place)
-            self._missed_words.add(choices[0])
+        if place > self.furthest:
+            self.furthest = place
+        if place == self.noted:
+            self.notes.add(f"「{choices[0]}」")
         return -1
 
     def first(self, place: int, choices: Mapping[str, tuple[str, ...]]) -> tuple[str, ...]:
@@ -113,10 +112,10 @@ class Chart:
         found = _NUMBER.match(self.text, place)
         if found:
             return found.end(), int(found[0])
-        if place >= self.furthest:
-            if place > self.furthest:
-                self._further(place)
-            self._missed.add("a number")
+        if place > self.furthest:
+            self.furthest = place
+        if place == self.noted:
+            self.notes.add("a number")
         return None
 
     def signed(self, place: int) -> tuple[int, int] | None:
@@ -165,20 +164,20 @@ class Chart:
         """Past a comma, if one stands here."""
         return place + 1 if self.text.startswith("、", place) else place
 
-    def _further(self, place: int) -> None:
-        """Nothing was read so far on: what was missed before does not matter."""
-        self.furthest = place
-        self._missed.clear()
-        self._missed_words.clear()
-        self._passed_over.clear()
+    def expected(self, read: Callable[[Any], object]) -> Callable[[], tuple[str, ...]]:
+        """How to find out what could have stood at the furthest place: by reading the text again."""
+        return partial(_missed, type(self), self.text, self.lexicon, self.furthest, read)
 
-    @property
-    def missed(self) -> set[str]:
-        """What could have stood at the furthest place: kinds of words, and words."""
-        self.masks[self.furthest] = ASK_ALL
-        for read in tuple(self._passed_over):
-            read(self, self.furthest)
-        return self._missed | {f"「{word}」" for word in self._missed_words}
+
+def _missed(
+    grammar: type[Chart], text: str, lexicon: Lexicon, place: int, read: Callable[[Any], object]
+) -> tuple[str, ...]:
+    """What a text that is not understood misses at a place: kinds of words, and words."""
+    chart = grammar(text, lexicon)
+    chart.look_up(place)
+    chart.noted, chart.masks[place] = place, ASK_ALL
+    read(chart)
+    return tuple(sorted(chart.notes))
 
 
 def by_first(words: Iterable[str]) -> dict[str, tuple[str, ...]]:
@@ -218,8 +217,8 @@ def rule(read: Callable[[C, int], L]) -> Callable[[C, int], L]:
     @wraps(read)
     def remembered(self: C, place: int) -> L:
         if not (self.masks[place] or self.look_up(place)) & bit:
-            if place >= self.furthest:
-                self.pass_over(place, bit, remembered)
+            if place > self.furthest:
+                self.pass_over(place, bit)
             return []  # type: ignore[return-value]
         key = base + place
         found: L | None = self.memory.get(key)
@@ -266,8 +265,8 @@ def sieved(read: Callable[[C, int], L]) -> Callable[[C, int], L]:
     def asked(self: C, place: int) -> L:
         if (self.masks[place] or self.look_up(place)) & bit:
             return read(self, place)
-        if place >= self.furthest:
-            self.pass_over(place, bit, asked)
+        if place > self.furthest:
+            self.pass_over(place, bit)
         return []  # type: ignore[return-value]
 
     asked.bit = bit  # type: ignore[attr-defined]
@@ -283,7 +282,7 @@ def rule_before(*words: str) -> Callable[[Callable[[C, int], L]], Callable[[C, i
 
         @wraps(read)
         def unless_in_vain(self: C, place: int) -> L:
-            if place < self.furthest and not (self.masks[place] or self.look_up(place)) & bit:
+            if place <= self.furthest and not (self.masks[place] or self.look_up(place)) & bit:
                 return NOTHING  # type: ignore[return-value]
             return asked(self, place) if self.ahead(place, words) else NOTHING  # type: ignore[return-value]
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections.abc import Callable
 from difflib import SequenceMatcher
-from functools import wraps
+from functools import cached_property, wraps
 from typing import Final, TypeVar
 from unicodedata import east_asian_width
 
@@ -14,6 +14,8 @@ from banmen.language.tree import NOWHERE, Span
 from banmen.language.typography import squeezed
 
 R = TypeVar("R")
+Expected = tuple[str, ...] | Callable[[], tuple[str, ...]]
+"""What could have stood somewhere, or how that is found out when it is asked for."""
 MOST_READ = 65536
 """How many texts are remembered."""
 REST = 20
@@ -96,19 +98,37 @@ class NotUnderstood(BanmenError):
     """A text that no phrase covers; points at the first words that are not understood, as they are written."""
 
     def __init__(
-        self, text: str, position: int, expected: tuple[str, ...], *, place: str = "", written: str = ""
+        self, text: str, position: int, expected: Expected, *, place: str = "", written: str = ""
     ) -> None:
         self.text = text
         self.position = position
-        self.expected = expected
         self.rest = text[position:]
-        self.line, self.column = as_written(written or text, text, position)
-        super().__init__(Words(self._say(), self._say_ja()), place=place)
+        self._expected = expected
+        self._written = written or text
+        super().__init__(lambda: Words(self._say(), self._say_ja()), place=place)
+
+    @cached_property
+    def expected(self) -> tuple[str, ...]:
+        """What could have stood there."""
+        return self._expected() if callable(self._expected) else self._expected
+
+    @cached_property
+    def line(self) -> str:
+        """The line in which it stands, as it is written."""
+        return as_written(self._written, self.text, self.position)[0]
+
+    @cached_property
+    def column(self) -> int:
+        """Where in its line it stands."""
+        return as_written(self._written, self.text, self.position)[1]
 
     def on_card(self, written: str, place: str) -> NotUnderstood:
         """This error, shown in its sentence as it is written on the card."""
-        shown = sentence_as_written(written, self.text)
-        return NotUnderstood(self.text, self.position, self.expected, place=place, written=shown)
+        return self.shown(sentence_as_written(written, self.text), place)
+
+    def shown(self, written: str, place: str) -> NotUnderstood:
+        """This error, shown as it is written."""
+        return NotUnderstood(self.text, self.position, self._expected, place=place, written=written)
 
     @property
     def phrase(self) -> str:

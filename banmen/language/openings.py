@@ -128,7 +128,7 @@ class Probe:
     def spend(self) -> None:
         """It costs nothing."""
 
-    def pass_over(self, place: int, bit: int, read: Any) -> None:
+    def pass_over(self, place: int, bit: int) -> None:
         """A rule asks another one."""
         if place != PROBED:
             self.asked.looks = True
