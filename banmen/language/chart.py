@@ -50,6 +50,8 @@ class Chart:
         """By how deep the rule lies that was come back to, what is lent as long as it is under way."""
         self.last: dict[tuple[str, ...], int] = {}
         """Where the last of some words stands."""
+        self.idle = self.openings.idle_in(text)
+        """The bits of the rules that find nothing in this text."""
         self.spent = 0
         """How much was tried so far."""
         self.furthest = 0
@@ -76,7 +78,7 @@ class Chart:
     def look_up(self, place: int) -> int:
         """Find the words that stand at a place, and with them which rules could find something there."""
         held = self.held[place] = self.lexicon.at(self.text, place)
-        mask = self.masks[place] = self.openings.at(self.text, place, held)
+        mask = self.masks[place] = self.openings.at(self.text, place, held, self.idle)
         return mask
 
     def pass_over(self, place: int, bit: int) -> None:
@@ -159,6 +161,10 @@ class Chart:
         if last is None:
             last = self.last[words] = max([self.text.rfind(word) for word in words])
         return place <= last
+
+    def needed_ahead(self, place: int, bit: int) -> bool:
+        """Whether one of the words that a rule needs stands here or further on."""
+        return self.ahead(place, self.openings.needs[bit])
 
     def comma(self, place: int) -> int:
         """Past a comma, if one stands here."""
@@ -273,8 +279,8 @@ def sieved(read: Callable[[C, int], L]) -> Callable[[C, int], L]:
     return asked
 
 
-def rule_before(*words: str) -> Callable[[Callable[[C, int], L]], Callable[[C, int], L]]:
-    """A rule that finds something only where one of these words stands further on, and is not asked elsewhere."""
+def rule_before(*words: str, kind: str = "") -> Callable[[Callable[[C, int], L]], Callable[[C, int], L]]:
+    """A rule that finds something only where one of these words, or one of a kind, stands further on."""
 
     def limited(read: Callable[[C, int], L]) -> Callable[[C, int], L]:
         asked = rule(read)
@@ -282,11 +288,12 @@ def rule_before(*words: str) -> Callable[[Callable[[C, int], L]], Callable[[C, i
 
         @wraps(read)
         def unless_in_vain(self: C, place: int) -> L:
-            if place <= self.furthest and not (self.masks[place] or self.look_up(place)) & bit:
+            if self.idle & bit or (place <= self.furthest and not (self.masks[place] or self.look_up(place)) & bit):
                 return NOTHING  # type: ignore[return-value]
-            return asked(self, place) if self.ahead(place, words) else NOTHING  # type: ignore[return-value]
+            return asked(self, place) if self.needed_ahead(place, bit) else NOTHING  # type: ignore[return-value]
 
         unless_in_vain.bit = bit  # type: ignore[attr-defined]
+        unless_in_vain.needs = lambda lexicon: (*words, *lexicon.written(kind))  # type: ignore[attr-defined]
         return unless_in_vain
 
     return limited

@@ -372,6 +372,10 @@ class Lexicon:
                 held.append((kind, entry))
         return trie
 
+    def written(self, kind: str) -> tuple[str, ...]:
+        """All words of a kind."""
+        return tuple(word for entered in self._entered.values() for word, of, _ in entered if of == kind)
+
     def openings_of(self, grammar: type[Any]) -> Openings:
         """Where the rules of a grammar can find something, with these words."""
         found = self._openings.get(grammar)

@@ -588,11 +588,11 @@ class Texts(Battles):
                     break
         return found
 
-    @sieved
+    @rule_before("発動時", "成功時")
     def short_events(self, place: int) -> Found[Any]:
         """モンスターの召喚・特殊召喚成功時に, 罠カード発動時に: something that happened, without a verb."""
         found: Found[Any] = []
-        for end, phrase in self.noun_phrase(place) if self.ahead(place, ("時",)) else ():
+        for end, phrase in self.noun_phrase(place):
             done = self.literal(end, "発動時に、", "発動時に", "の発動時に", "発動時、")
             if done > 0 and not phrase.ref and phrase.count is None:
                 found.append((done, Event(Clause("activate", (("object", phrase),), span=Span(place, done)))))
