@@ -75,6 +75,12 @@ class Chart:
             return NOTHING
         return found
 
+    def forms(self, place: int, kind: str) -> list[tuple[int, Any]]:
+        """The forms of verbs of a kind that stand at a place; nothing is missed where another form stands."""
+        if not self.masks[place]:
+            self.look_up(place)
+        return self.held[place].get(kind) or self.words(place, "verb") and NOTHING
+
     def look_up(self, place: int) -> int:
         """Find the words that stand at a place, and with them which rules could find something there."""
         held = self.held[place] = self.lexicon.at(self.text, place)

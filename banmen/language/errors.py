@@ -175,7 +175,8 @@ class TooEntangled(NotUnderstood):
 
 
 _KINDS: Final = {
-    "verb": ("a verb", "動詞"), "verbal": ("a verb", "動詞"), "noun": ("a noun", "名詞"), "kind": ("a noun", "名詞"),
+    "verb": ("a verb", "動詞"), "verbal": ("a verb", "動詞"), "done": ("a verb", "動詞"), "state": ("a verb", "動詞"),
+    "noun": ("a noun", "名詞"), "kind": ("a noun", "名詞"),
     "who": ("whose", "誰の"), "ref": ("a noun", "名詞"), "zone": ("a zone", "ゾーン"), "pronoun": ("a noun", "名詞"),
     "counter": ("a word that counts", "助数詞"), "number": ("a value", "数値の名"), "keyword": ("a keyword", "能力語"),
     "filter": ("a property", "修飾語"), "measure": ("a value", "数値の名"), "value": ("a word of a kind", "種別の語"),

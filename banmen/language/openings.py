@@ -91,6 +91,10 @@ class Probe:
         self.asked.kinds.add(kind)
         return []
 
+    def forms(self, place: int, kind: str) -> list[Any]:
+        """No such form stands here."""
+        return self.words(place, kind)
+
     def literal(self, place: int, *choices: str) -> int:
         """None of these stands here."""
         self._asks(place, *choices, loud=True)

@@ -72,7 +72,10 @@ _TOKEN: Final = re.compile(
     r"|「([^」]*トークン)」\(([^・()]+族)・(.)・星([0-9]+)・攻/守([0-9]+)\)"
 )
 _BY_THIS: Final = ("この効果で", "このカードの効果で")
-_DONE: Final = {"gain": ("コントロールを得た",), "banish": ("除外されている", "ゲームから除外されている")}
+_DONE: Final = {
+    verb: tuple(by + word for by in _BY_THIS for word in words)
+    for verb, words in {"gain": ("コントロールを得た",), "banish": ("除外されている", "ゲームから除外されている")}.items()
+}
 """What an effect did to cards, as it is said of them, beside what every verb says."""
 _AFTER_DOING: Final = ("場合", "時", "後", "ターン", "数", "枚数")
 """What follows where a thing was done, and no card to which it was."""
@@ -379,7 +382,7 @@ class Texts(Battles):
         """
         found = [each for each in super().done_to(place) if each[2] not in _HURTS]
         for verb, words in _DONE.items():
-            end = self.literal(place, *(by + word for by in _BY_THIS for word in words))
+            end = self.literal(place, *words)
             found += [(end, "done", verb)] if end > 0 else []
         return found
 
