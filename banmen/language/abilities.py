@@ -268,11 +268,15 @@ class Reader:
 
 def parts(said: Any) -> int:
     """How many records a reading is made of: of two readings, the one that needs fewer is meant."""
-    if isinstance(said, tuple):
-        return sum(map(parts, said))
-    if isinstance(said, msgspec.Struct):
-        return 1 + sum(parts(getattr(said, name)) for name in said.__struct_fields__)
-    return 0
+    many, todo = 0, [said]
+    while todo:
+        part = todo.pop()
+        if isinstance(part, tuple):
+            todo += part
+        elif isinstance(part, msgspec.Struct):
+            many += 1
+            todo += msgspec.structs.astuple(part)
+    return many
 
 
 __all__ = ["Abilities", "Reader"]

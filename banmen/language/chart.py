@@ -79,7 +79,7 @@ class Chart:
         """The forms of verbs of a kind that stand at a place; nothing is missed where another form stands."""
         if not self.masks[place]:
             self.look_up(place)
-        return self.held[place].get(kind) or self.words(place, "verb") and NOTHING
+        return self.held[place].get(kind) or (self.words(place, "verb") and NOTHING)
 
     def look_up(self, place: int) -> int:
         """Find the words that stand at a place, and with them which rules could find something there."""

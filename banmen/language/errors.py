@@ -6,13 +6,14 @@ from bisect import bisect_left
 from collections.abc import Callable
 from difflib import SequenceMatcher
 from functools import cached_property, wraps
-from typing import Final, TypeVar
+from typing import Any, Final, ParamSpec, TypeVar
 from unicodedata import east_asian_width
 
 from banmen.errors import BanmenError, Words
 from banmen.language.tree import NOWHERE, Span
 from banmen.language.typography import squeezed
 
+P = ParamSpec("P")
 R = TypeVar("R")
 Expected = tuple[str, ...] | Callable[[], tuple[str, ...]]
 """What could have stood somewhere, or how that is found out when it is asked for."""
@@ -65,20 +66,21 @@ def _wide(char: str) -> bool:
     return east_asian_width(char) in "WF"
 
 
-def read_once(read: Callable[[str], R]) -> Callable[[str], R]:
+def read_once(read: Callable[P, R], most: int = MOST_READ) -> Callable[P, R]:
     """Remember what a text was read as, or at which of its words it was refused."""
-    known: dict[str, R | NotUnderstood | Refused] = {}
+    known: dict[tuple[Any, ...], R | NotUnderstood | Refused] = {}
 
     @wraps(read)
-    def reading(text: str) -> R:
-        if text not in known:
-            if len(known) >= MOST_READ:
+    def reading(*text: P.args, **how: P.kwargs) -> R:
+        key = (*text, *how.items())
+        if key not in known:
+            if len(known) >= most:
                 known.clear()
             try:
-                known[text] = read(text)
+                known[key] = read(*text, **how)
             except (NotUnderstood, Refused) as error:
-                known[text] = error
-        found = known[text]
+                known[key] = error
+        found = known[key]
         if isinstance(found, NotUnderstood | Refused):
             raise found.with_traceback(None)
         return found

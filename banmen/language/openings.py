@@ -2,9 +2,9 @@
 
 Every rule is run once on a text of which it is told that nothing stands there. What it asks at its place is all that
 could have made it find something: where none of that stands, the rule finds nothing, and is not asked. So nobody keeps
-a list of what a rule can begin with. Nor is a rule asked for the sake of another that is idle, because the text has none
-of the words which that one needs further on. A rule that looks at the text by other ways than those of the chart is
-always asked; `Openings.unknown` names such rules.
+a list of what a rule can begin with. Nor is a rule asked for the sake of one that is idle, because it needs a word
+further on which the text does not have. A rule that looks at the text by other ways than those of the chart is always
+asked; `Openings.unknown` names such rules.
 """
 
 from __future__ import annotations

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from functools import lru_cache
 
+MOST_WRITTEN = 64
+"""How many texts are remembered: those of a card are asked for again and again while it is read."""
 _WIDTHS = {code: chr(code - 0xFEE0) for code in range(0xFF01, 0xFF5F)}
 _SIGNS = str.maketrans(
     {"\u3000": " ", "\t": " ", "\r": "\n", "−": "-", "‐": "-", "–": "-", "—": "-", "〜": "~", "｢": "「", "｣": "」",
@@ -30,6 +33,7 @@ _ICON = re.compile(r"^\{[A-Z]+\}(?=.)", re.MULTILINE)
 _BULLET_LINE = re.compile(r"^[■・]+", re.MULTILINE)
 
 
+@lru_cache(MOST_WRITTEN)
 def written_plainly(text: str) -> str:
     """The text in the one typography the grammar reads; doing it twice changes nothing."""
     text = _HALF_KANA.sub(lambda found: unicodedata.normalize("NFKC", found[0]), text)

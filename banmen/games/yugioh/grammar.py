@@ -73,8 +73,8 @@ _TOKEN: Final = re.compile(
 )
 _BY_THIS: Final = ("この効果で", "このカードの効果で")
 _DONE: Final = {
-    verb: tuple(by + word for by in _BY_THIS for word in words)
-    for verb, words in {"gain": ("コントロールを得た",), "banish": ("除外されている", "ゲームから除外されている")}.items()
+    "gain": tuple(by + "コントロールを得た" for by in _BY_THIS),
+    "banish": tuple(by + word for by in _BY_THIS for word in ("除外されている", "ゲームから除外されている")),
 }
 """What an effect did to cards, as it is said of them, beside what every verb says."""
 _AFTER_DOING: Final = ("場合", "時", "後", "ターン", "数", "枚数")
