@@ -251,7 +251,7 @@ def rule(read: Callable[[C, int], L]) -> Callable[[C, int], L]:
         before, self.back_to = self.back_to, NOWHERE_BACK
         found = read(self, place)
         del under_way[key]
-        if len(found) > 1:
+        if len(found) > 1 and len({each[0] for each in found}) < len(found):
             found = list(dict.fromkeys(found))  # type: ignore[assignment]
         if self.back_to >= depth:
             self.memory[key] = found

@@ -335,7 +335,7 @@ class Texts(Battles):
         if head.head == "activation" and Is("kinds", "effect") in parts.filters:
             return None  # この効果の発動: that of the effect, and no activation of a kind
         kinds = [each for said in parts.filters for each in (said.filters if isinstance(said, AnyOf) else (said,))]
-        if sum(map(_is_exclusive, kinds)) > 1 and not any(
+        if kinds and sum(map(_is_exclusive, kinds)) > 1 and not any(
             isinstance(said, AnyOf) and sum(map(_is_exclusive, said.filters)) == sum(map(_is_exclusive, kinds))
             for said in parts.filters
         ):
