@@ -382,8 +382,9 @@ class Lexicon:
         return trie
 
     def written(self, kind: str) -> tuple[str, ...]:
-        """All words of a kind."""
-        return tuple(word for entered in self._entered.values() for word, of, _ in entered if of == kind)
+        """All words of a kind; none is of no kind."""
+        entered = (each for words in self._entered.values() for each in words) if kind else ()
+        return tuple(word for word, of, _ in entered if of == kind)
 
     def openings_of(self, grammar: type[Any]) -> Openings:
         """Where the rules of a grammar can find something, with these words."""

@@ -22,6 +22,8 @@ PROBED = 1 << 20
 NUMBERS = tuple("0123456789")
 SIGNS = tuple("+-")
 _HERE = ""
+MOST_ASKING = 8192
+"""For how many sets of rules it is remembered who asks them; all printed cards of a game have a few hundred."""
 
 
 class Asked:
@@ -220,6 +222,8 @@ class Openings:
                 bit = todo & -todo
                 found |= bit
                 todo = (todo | self.callers.get(bit, 0)) & ~found & ~idle
+            if len(self._asking) >= MOST_ASKING:
+                self._asking.clear()
             self._asking[rules, idle] = found
         return found
 

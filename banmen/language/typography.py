@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from collections.abc import Sequence
 from functools import lru_cache
 
 MOST_WRITTEN = 64
@@ -45,8 +46,11 @@ def written_plainly(text: str) -> str:
     return _SPACES.sub("", text).strip()
 
 
-def squeezed(text: str) -> tuple[str, list[int]]:
+@lru_cache(MOST_WRITTEN)
+def squeezed(text: str) -> tuple[str, Sequence[int]]:
     """The text in plain widths without its spaces, and where each of its characters stood."""
     plain = text.translate(_PLAIN)
-    places = [at for at, char in enumerate(plain) if not char.isspace()]
-    return "".join([plain[at] for at in places]), places
+    within = "".join(plain.split())
+    if within == plain:
+        return plain, range(len(plain))
+    return within, [at for at, char in enumerate(plain) if not char.isspace()]
