@@ -39,10 +39,6 @@ if TYPE_CHECKING:
     from banmen.kernel.zones import Zone
 
 
-WITHOUT_TRIGGER = frozenset(("escape", "without_trigger"))
-"""The words for a shield that is put into the hand without its S-trigger being used."""
-
-
 class Ordering(Frame, tag="dm_ordering"):
     """A player puts things into an order; the result is their handles, the first named first."""
 
@@ -130,7 +126,7 @@ def move(
         return Parting(cards=tuple(game.state.token[card] for card in going), zone=zone.number, at=at, face=face,
                        turned=turned, cause=cause, source=source)
     shields_only = all(game.state.zone[card] >> 1 == SHIELD.number for card in going)
-    if zone is HAND and shields_only and cause not in WITHOUT_TRIGGER:
+    if zone is HAND and shields_only:
         shields = tuple(game.state.token[card] for card in going)
         return Breaking(shields=shields, source=source, cause=cause or "to_hand")
     if zone is DECK and len(going) > 1:
