@@ -33,6 +33,11 @@ CREST = "裁きの紋章"
 """The race of the cards that are discarded for a Sabaki Z."""
 
 
+def may_declare_more(game: Game) -> bool:
+    """Whether anything but an S-trigger could be declared in this game while a shield is put into the hand."""
+    return not library_of(game).features.keys().isdisjoint(("g_strike", "s_back", "sabaki_z"))
+
+
 class Breaking(Frame, tag="dm_breaking"):
     """Shields that are put into their owner's hand together."""
 
