@@ -67,7 +67,7 @@ def put(
             zones[old_place].remove(card)
         if lasting:
             let_go(game, old_token)
-        if game.zones[origin].remembers and old_token in state.known:
+        if old_token in state.known:
             state.known[old_token] = msgspec.structs.replace(state.known[old_token], next=token)
         if state.counters:
             state.counters.pop(card, None)
