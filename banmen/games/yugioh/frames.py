@@ -309,7 +309,9 @@ def _unframed(said: Spoken, first: Sentence, context: Speaking, once: str) -> Ab
     effect = resolution((done, *said.sentences[1:]), context)
     if context.begins and frame and not (paid or whens or timing or once or context.limited or last.modality):
         return ToActivate(condition, announce, _while_it_lies(effect, first))
-    if at == "if" and not (frame or optional or once or timing) and _is_as_it_came(whens, effect):
+    if at == "if" and not (frame or optional or once or timing) and (
+        _is_as_it_came(whens, effect) or _is_after_its_attack(first)
+    ):
         return EachTime(whens[0], effect, condition)
     return _made(whens, at, timing, condition, announce, effect, optional, once, context, first)
 
@@ -319,6 +321,23 @@ def _is_as_it_came(whens: tuple[When, ...], effect: tuple[Action, ...]) -> bool:
     return len(whens) == 1 and whens[0].subject == t.Itself() and whens[0].happening.endswith("summon") and all(
         isinstance(each, Alter) and each.what == t.Itself() and not each.until
         and all(change.op == "base" for change in each.changes) for each in effect)
+
+
+def _is_after_its_attack(first: Sentence) -> bool:
+    """攻撃した場合、ダメージステップ終了時に守備表示になる: what becomes of this card, activated by nobody."""
+    events = [each.clause for each in first.events if isinstance(each, Event)]
+    steps = [each for each in first.steps if isinstance(each, Clause)]
+    return (
+        len(events) == len(first.events) == len(first.steps) == len(steps) == 1
+        and events[0].verb == "attack" and _is_of_this_alone(events[0])
+        and steps[0].verb in ("become", "destroy") and _is_of_this_alone(steps[0])
+    )
+
+
+def _is_of_this_alone(clause: Clause) -> bool:
+    """Whether a clause speaks of this card, however it lies, and of nothing else."""
+    things = [thing for _, thing in clause.roles]
+    return len(things) == 1 and things[0] == NounPhrase(getattr(things[0], "head", ""), ref="this")
 
 
 def _each_time(said: Spoken, first: Sentence, whens: tuple[When, ...], once: str, context: Speaking) -> Ability:
