@@ -515,6 +515,14 @@ def _to_the_target(steps: tuple[Any, ...], frame: list[Clause]) -> tuple[Any, ..
     return tuple(found)
 
 
+def _of_others_that_come(when: When) -> When:
+    """このカードがモンスターゾーンに存在する状態で、…: what comes while this card is there already is another one."""
+    subject = when.subject
+    if not isinstance(subject, t.Cards) or not when.happening.endswith("summon"):
+        return when
+    return replace(when, subject=replace(subject, other=True))
+
+
 def _made(
     whens: tuple[When, ...], at: str, timing: str, condition: Condition | None, announce: Announce,
     effect: tuple[Action, ...], optional: bool, once: str, context: Speaking, first: Sentence,
@@ -522,6 +530,8 @@ def _made(
     if WHILE_WORN in walk(condition):
         raise Refused("an effect of a card that is worn", first.span)
     announce, effect = aimed_at_its_wearer(announce, while_worn(effect, first.span))
+    if context.place in HERE and context.speaker == "monster":
+        whens = tuple(map(_of_others_that_come, whens))
     own = all(when.subject == t.Itself() and any("graveyard" in word or word in CAUSES for word in when.happenings)
               for when in whens) and bool(whens)
     places = {each for each in (context.place, *context.comes_from.split("+")) if each not in ("", *HERE)}
