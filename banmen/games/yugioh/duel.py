@@ -229,8 +229,10 @@ class YugiohRules(ShelvedRules):
 
     def works(self, game: Game, card: int, ability: Ability) -> bool:
         zone = game.state.zone[card] >> 1
+        if not goes_on(game, card, ability):
+            return False
         if zone == MONSTER.number:
-            return goes_on(game, card, ability) and is_awake_for(game, card, ability)
+            return is_awake_for(game, card, ability)
         return zone != SPELL_TRAP.number or works_there(game, card, ability)
 
     def win(self, game: Game, seat: int, reason: str) -> None:

@@ -19,6 +19,7 @@ from banmen.games.yugioh.effects import (
     Trigger,
     Use,
     Wears,
+    is_move,
 )
 from banmen.games.yugioh.effects_bounds import Bars, Sworn, Unanswered
 from banmen.games.yugioh.effects_doing import CountersHere, EachTime, EquipOn, Silence
@@ -58,7 +59,7 @@ from banmen.games.yugioh.ways import is_way_out, of_this, out_in_a_turn
 from banmen.games.yugioh.zones import ZONES
 from banmen.kernel.effects import things as t
 from banmen.kernel.effects.base import Ability, Action, Condition, Who, walk
-from banmen.kernel.effects.says import Alter, Later, OneShot, When
+from banmen.kernel.effects.says import Alter, Later, Move, OneShot, When
 from banmen.language.errors import Refused
 from banmen.language.tree import (
     Clause,
@@ -313,7 +314,15 @@ def _unframed(said: Spoken, first: Sentence, context: Speaking, once: str) -> Ab
         _is_as_it_came(whens, effect) or _is_after_its_attack(first)
     ):
         return EachTime(whens[0], effect, condition)
+    if not (frame or optional or once or timing) and _is_tied_to_others(whens, effect):
+        return EachTime(whens[0], effect, condition)
     return _made(whens, at, timing, condition, announce, effect, optional, once, context, first)
+
+
+def _is_tied_to_others(whens: tuple[When, ...], effect: tuple[Action, ...]) -> bool:
+    """「X」が破壊された時、このカードを破壊する: this card goes with another, activated by nobody."""
+    return len(whens) == 1 and isinstance(whens[0].subject, t.Cards) and is_move(whens[0].happening) and (
+        effect == (Move(t.Itself(), "graveyard", cause="destroy"),))
 
 
 def _is_as_it_came(whens: tuple[When, ...], effect: tuple[Action, ...]) -> bool:
