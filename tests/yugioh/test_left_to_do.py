@@ -123,6 +123,17 @@ def test_the_first_step_has_to_leave_a_second(race: str, offered: bool) -> None:
         assert duel.do("activate guide").cards("graveyard") == ["霧b"]
 
 
+@pytest.mark.rule("yugioh:270.1", "yugioh:433.1")
+def test_a_target_has_to_have_the_match_it_tells() -> None:
+    """Catches a target of whose name nothing else is left."""
+    echo = casts("echo", "自分フィールドの表側表示モンスター１体を対象として発動できる。"
+                         "その同名モンスター１体を自分の墓地から特殊召喚する。")
+    lone, twin = monster("lone"), monster("twin")
+    assert "activate echo" not in Duel({"hand": [echo], "monster": [lone], "graveyard": [twin]}).offered()
+    duel = Duel({"hand": [echo], "monster": [lone, twin], "graveyard": [twin]}).do("activate echo", "in_attack twin")
+    assert duel.cards("monster") == ["lone", "twin", "twin"]
+
+
 # Room and numbers ----------------------------------------------------------------------------------
 
 

@@ -378,6 +378,12 @@ class CanBeDone(Filter, frozen=True):
     action: Action
 
 
+class HasMatch(Filter, frozen=True):
+    """If the card were what the text speaks of, there would be such cards (270.1)."""
+
+    cards: Cards
+
+
 class BattlesThis(Filter, frozen=True):
     """The monster this card battles."""
 

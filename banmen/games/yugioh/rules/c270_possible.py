@@ -13,6 +13,7 @@ from banmen.games.yugioh.effects import (
     CanBeDone,
     DiscardChosen,
     DiscardSome,
+    HasMatch,
     Inflict,
     Moment,
     Needs,
@@ -30,6 +31,7 @@ from banmen.games.yugioh.effects import (
 from banmen.games.yugioh.effects_doing import DiscardRandom, EquipOn, TakeControl, TurnOverTop
 from banmen.games.yugioh.effects_more import PutOnDeck, ReturnSome, ReturnThis, SetCards, ShuffleInto, SwitchPosition
 from banmen.games.yugioh.facts import printed
+from banmen.games.yugioh.lowering import OF_TARGETS
 from banmen.games.yugioh.rulebook import book
 from banmen.games.yugioh.rules.c165_activation import possible
 from banmen.games.yugioh.rules.c270_prices import nothing_follows, nothing_serves
@@ -83,6 +85,15 @@ def doable(kind: type[Action]) -> Callable[[Doable], Doable]:
 def can_be_done(game: Game, term: CanBeDone, scope: Scope, card: int) -> bool:
     """What an effect is done to must be such that it changes something."""
     return DOABLE[type(term.action)](game, term.action, scope, card)
+
+
+@filters(HasMatch)
+@book.rule("270.1")
+def has_match(game: Game, term: HasMatch, scope: Scope, card: int) -> bool:
+    """What an effect targets must be such that it finds what the target tells."""
+    for word in OF_TARGETS:
+        scope = scope.having(word, (game.state.token[card],))
+    return any(game.state.token[each] != scope.source for each in game.find(term.cards, scope))
 
 
 @doable(SpecialSummon)
