@@ -205,6 +205,14 @@ def test_a_monster_that_lay_face_up_changes_its_position() -> None:
     assert Duel({"monster": [knight]}).do("position knight").lp == (8500, 8000)
 
 
+@pytest.mark.rule("yugioh:439.1", "yugioh:439.2")
+def test_what_a_player_does_twice_counts_twice() -> None:
+    """Catches two flip summons of a main phase that count as one."""
+    worm = monster("worm", *said("フィールドの裏側守備表示モンスターがリバースする度に、自分は５００ＬＰ回復する。"))
+    duel = Duel({"monster": [worm, down(monster("a")), down(monster("b"))]}).do("flip a", "flip b")
+    assert duel.lp == (9000, 8000)
+
+
 @pytest.mark.rule("yugioh:145.3", "yugioh:337.1")
 def test_a_second_summon_of_the_turn_stays_when_its_giver_is_gone() -> None:
     """Catches a summon that is lost with the monster that allowed it."""
@@ -225,6 +233,16 @@ def test_what_comes_while_a_monster_is_there_is_another() -> None:
     assert Duel({"hand": [call], "graveyard": [star]}).do("activate call").prompt == "main"
     duel = Duel({"hand": [call], "monster": [star], "graveyard": [monster("星a")]}).do("activate call")
     assert duel.offered() == ["activate 星王", "pass"]
+
+
+@pytest.mark.rule("yugioh:403.1", "yugioh:145.1")
+def test_who_set_a_monster_has_normal_summoned() -> None:
+    """Catches an oath not to normal summon that is sworn after a monster was set face down."""
+    wind = lays("wind", "自分の墓地の「羽」モンスター１体を対象として発動できる。そのモンスターを特殊召喚する。"
+                        "このカードを発動するターン、自分はモンスターを通常召喚できない。")
+    duel = Duel({"hand": [monster("m")], "graveyard": [monster("羽")], "spell_trap": [down(wind)]})
+    assert "activate wind" in duel.offered()
+    assert "activate wind" not in duel.do("set m").offered()
 
 
 @pytest.mark.rule("yugioh:337.1", "yugioh:385.1")
