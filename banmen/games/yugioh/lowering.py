@@ -6,6 +6,7 @@ import msgspec
 
 from banmen.games.yugioh.depending import afterwards, together
 from banmen.games.yugioh.effects import (
+    OF_TARGETS,
     Announce,
     Bodies,
     CanBeDone,
@@ -231,10 +232,6 @@ def _matched(announce: Announce, effect: tuple[Action, ...]) -> tuple[Filter, ..
         ):
             return (HasMatch(what.cards),)
     return ()
-
-
-OF_TARGETS = ("monster", "card")
-"""The words by which a text means its target, whatever was dealt with since."""
 
 
 def _begins_with_it(mode: tuple[Action, ...]) -> bool:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from msgspec.structs import replace
 
 from banmen.games.yugioh.effects import (
+    OF_TARGETS,
     BanishThis,
     CanBeDone,
     DiscardChosen,
@@ -31,7 +32,6 @@ from banmen.games.yugioh.effects import (
 from banmen.games.yugioh.effects_doing import DiscardRandom, EquipOn, TakeControl, TurnOverTop
 from banmen.games.yugioh.effects_more import PutOnDeck, ReturnSome, ReturnThis, SetCards, ShuffleInto, SwitchPosition
 from banmen.games.yugioh.facts import printed
-from banmen.games.yugioh.lowering import OF_TARGETS
 from banmen.games.yugioh.rulebook import book
 from banmen.games.yugioh.rules.c165_activation import possible
 from banmen.games.yugioh.rules.c270_prices import nothing_follows, nothing_serves
