@@ -193,6 +193,38 @@ def test_a_course_is_chosen_that_can_be_done_to_a_target() -> None:
     assert duel.number("low", "level") == 2
 
 
+@pytest.mark.rule("yugioh:270.1")
+@pytest.mark.parametrize(("held", "offered"), [("武a", True), ("m", False)])
+def test_one_of_two_courses_has_to_be_possible(held: str, offered: bool) -> None:
+    """Catches an effect that looks for a card which may go to either of two places, and is not there."""
+    text = ("１ターンに１度、自分メインフェイズに発動できる。"
+            "デッキから「武」モンスター１体を選び、手札に加えるか墓地へ送る。")
+    lord = monster("lord", *said(text))
+    duel = Duel({"monster": [lord], "deck": [monster(held)]})
+    assert ("activate lord" in duel.offered()) is offered
+
+
+@pytest.mark.rule("yugioh:270.1", "yugioh:433.1")
+def test_what_a_text_asks_for_as_it_is_carried_out_is_asked_before() -> None:
+    """Catches a spell that is used although its own sentence says that it would do nothing."""
+    text = "自分フィールドに「影」モンスターが表側表示で存在しない場合、手札からモンスター１体を特殊召喚する。"
+    dawn = casts("dawn", text)
+    assert "activate dawn" in Duel({"hand": [dawn, monster("h")], "monster": [monster("m")]}).offered()
+    assert "activate dawn" not in Duel({"hand": [dawn, monster("h")], "monster": [monster("影")]}).offered()
+    assert "activate dawn" not in Duel({"hand": [dawn], "monster": [monster("m")]}).offered()
+
+
+@pytest.mark.rule("yugioh:427.1", "yugioh:433.1")
+def test_a_monster_is_not_put_on_itself() -> None:
+    """Catches a monster that targets itself to be worn."""
+    text = ("自分フィールドの「鎧」モンスター１体を対象として発動できる。"
+            "自分の手札・フィールドからこのモンスターを装備カード扱いとしてその自分のモンスターに装備する。")
+    plate = monster("鎧板", *said(text))
+    assert "activate 鎧板" not in Duel({"monster": [plate]}).offered()
+    duel = Duel({"monster": [plate, monster("鎧人")]}).do("activate 鎧板")
+    assert duel.cards("spell_trap") == ["鎧板"]
+
+
 # What is heard, and for how long -------------------------------------------------------------------
 
 

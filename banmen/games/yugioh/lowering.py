@@ -33,6 +33,7 @@ from banmen.games.yugioh.effects_doing import (
     Becomes,
     ChooseMode,
     CountersHere,
+    EquipOn,
     IfNotTurned,
     IfTurned,
     InflictValue,
@@ -69,7 +70,23 @@ from banmen.kernel.effects.says import (
     Shuffle,
     Triggered,
 )
-from banmen.kernel.effects.things import All, Both, Cards, Check, Choose, CountOf, Either, Fits, It, Said, Times, Top
+from banmen.kernel.effects.things import (
+    All,
+    Among,
+    Both,
+    Cards,
+    Check,
+    Choose,
+    CountOf,
+    Either,
+    Fits,
+    It,
+    Itself,
+    Not,
+    Said,
+    Times,
+    Top,
+)
 
 
 def _further(action: Action) -> tuple[Action, ...]:
@@ -195,7 +212,7 @@ def aimed(announce: Announce, effect: tuple[Action, ...]) -> Announce:
 
     If it tells what else is dealt with at once, there has to be such a thing.
     """
-    able = (*_doable(effect), *_matched(announce, effect))
+    able = (*_doable(effect), *_matched(announce, effect), *_others(effect))
     if not able:
         return announce
     return Announce(tuple(Target(part.choose, able) if isinstance(part, Target) else part for part in announce.parts))
@@ -232,6 +249,12 @@ def _matched(announce: Announce, effect: tuple[Action, ...]) -> tuple[Filter, ..
         ):
             return (HasMatch(what.cards),)
     return ()
+
+
+def _others(effect: tuple[Action, ...]) -> tuple[Filter, ...]:
+    """A card that is put on its target is not put on itself."""
+    worn = any(isinstance(each, EquipOn) and each.what == Itself() for each in effect)
+    return (Not(Among(Itself())),) if worn else ()
 
 
 def _begins_with_it(mode: tuple[Action, ...]) -> bool:

@@ -41,7 +41,7 @@ from banmen.games.yugioh.rules.c403_costs import OF_ITSELF
 from banmen.games.yugioh.rules.c454_original import LEVELS, can_be_altered
 from banmen.games.yugioh.summoning import BanishSome, CreateTokens, SendSome
 from banmen.games.yugioh.zones import DECK, FIELD_NUMBERS, HAND, MONSTER, MONSTERS_AT_MOST, SPELL_TRAP, SPELLS_AT_MOST
-from banmen.kernel.effects.base import Action, Quantity, Side, What, Who, walk
+from banmen.kernel.effects.base import Action, Condition, Quantity, Side, What, Who, walk
 from banmen.kernel.effects.says import Alter, Change, Draw, ForEach, Move, Pick, PutCounters, Show, Shuffle
 from banmen.kernel.effects.things import All, AtRandom, Cards, Choose, Half, Is, It, Itself, Said, Top
 from banmen.kernel.evaluate import filters, find_so_many
@@ -245,7 +245,7 @@ def at_least(quantity: Quantity) -> int:
 
 
 @lru_cache(maxsize=4096)
-def depends_on_it(what: What | Quantity) -> bool:
+def depends_on_it(what: What | Quantity | Condition) -> bool:
     """Whether which cards are meant, or how many, is known only when others were chosen."""
     return any(isinstance(term, It | Said) or (isinstance(term, Cards) and term.among) for term in walk(what))
 
