@@ -345,7 +345,7 @@ class Game(Generic[T, I]):
                     _write_into(frame, flow, flow.options[0])
                     continue
                 frame.running = at = self.running
-                if many > 1 and state.asked < self.rules.patience:  # nearly always: no circles to look for (`_leads_on`)
+                if many > 1 and state.asked < self.rules.patience:  # nearly always: no circle (`_leads_on`)
                     state.asked += 1
                     state.question = flow
                     state.asked_at = at

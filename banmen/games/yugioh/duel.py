@@ -13,7 +13,7 @@ from banmen.games.yugioh.facts import Facts, Printed, printed, value_of
 from banmen.games.yugioh.happenings import CAUSES, DURATIONS, HAPPENINGS
 from banmen.games.yugioh.purposes import announced
 from banmen.games.yugioh.rules.c0_index import asked_by_ways, index_of
-from banmen.games.yugioh.rules.c120_zones import could_lie, layout_faults
+from banmen.games.yugioh.rules.c120_zones import could_lie, layout_faults, room_for
 from banmen.games.yugioh.rules.c140_summons import (
     Summon,
 )
@@ -64,7 +64,7 @@ from banmen.games.yugioh.zones import EFFECTS, EXTRA, FIELD_SPELL, GRAVEYARD, MO
 from banmen.kernel import atoms
 from banmen.kernel.citing import cited_by
 from banmen.kernel.deck import Deck
-from banmen.kernel.effects.base import Ability, What
+from banmen.kernel.effects.base import Ability, Action, What
 from banmen.kernel.effects.says import Change, Triggered
 from banmen.kernel.library import CardDef, Library
 from banmen.kernel.names import DOWN, NONE, TURNED, UPRIGHT
@@ -229,8 +229,10 @@ class YugiohRules(ShelvedRules):
 
     def works(self, game: Game, card: int, ability: Ability) -> bool:
         zone = game.state.zone[card] >> 1
+        if not goes_on(game, card, ability):
+            return False
         if zone == MONSTER.number:
-            return goes_on(game, card, ability) and is_awake_for(game, card, ability)
+            return is_awake_for(game, card, ability)
         return zone != SPELL_TRAP.number or works_there(game, card, ability)
 
     def win(self, game: Game, seat: int, reason: str) -> None:
@@ -238,6 +240,11 @@ class YugiohRules(ShelvedRules):
 
     def pause(self, game: Game) -> Literal["", "answer", "idle"]:
         return pause_of(game)
+
+    fewest = 1
+
+    def most(self, game: Game, action: Action, scope: Scope, count: int) -> int:
+        return min(count, room_for(game, action, scope))
 
     effects_zone = EFFECTS
     inborn = LEVELS

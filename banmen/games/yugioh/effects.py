@@ -378,6 +378,16 @@ class CanBeDone(Filter, frozen=True):
     action: Action
 
 
+OF_TARGETS = ("monster", "card")
+"""The words by which a text means its target, whatever was dealt with since."""
+
+
+class HasMatch(Filter, frozen=True):
+    """If the card were what the text speaks of, there would be such cards (270.1)."""
+
+    cards: Cards
+
+
 class BattlesThis(Filter, frozen=True):
     """The monster this card battles."""
 

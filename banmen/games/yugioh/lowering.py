@@ -6,13 +6,16 @@ import msgspec
 
 from banmen.games.yugioh.depending import afterwards, together
 from banmen.games.yugioh.effects import (
+    OF_TARGETS,
     Announce,
     Bodies,
     CanBeDone,
     Chosen,
     DestroyAll,
     HandSize,
+    HasMatch,
     Inflict,
+    Moment,
     NegateActivation,
     PutPosition,
     Raise,
@@ -30,6 +33,7 @@ from banmen.games.yugioh.effects_doing import (
     Becomes,
     ChooseMode,
     CountersHere,
+    EquipOn,
     IfNotTurned,
     IfTurned,
     InflictValue,
@@ -66,7 +70,23 @@ from banmen.kernel.effects.says import (
     Shuffle,
     Triggered,
 )
-from banmen.kernel.effects.things import All, Both, Cards, Check, Choose, CountOf, Either, Fits, It, Said, Times, Top
+from banmen.kernel.effects.things import (
+    All,
+    Among,
+    Both,
+    Cards,
+    Check,
+    Choose,
+    CountOf,
+    Either,
+    Fits,
+    It,
+    Itself,
+    Not,
+    Said,
+    Times,
+    Top,
+)
 
 
 def _further(action: Action) -> tuple[Action, ...]:
@@ -188,33 +208,58 @@ NARROWED = (SpecialSummon, PutPosition, Alter, PutCounters, TakeControl)
 
 @book.rule("270.1", "433.1")
 def aimed(announce: Announce, effect: tuple[Action, ...]) -> Announce:
-    """What an effect targets must be something that the first thing it does to it can be done to."""
+    """What an effect targets must be something that the first thing it does to it can be done to.
+
+    If it tells what else is dealt with at once, there has to be such a thing.
+    """
+    able = (*_doable(effect), *_matched(announce, effect), *_others(effect))
+    if not able:
+        return announce
+    return Announce(tuple(Target(part.choose, able) if isinstance(part, Target) else part for part in announce.parts))
+
+
+def _doable(effect: tuple[Action, ...]) -> tuple[Filter, ...]:
+    """To which targets the first thing that is done to them can be done."""
     dealt = False
     for action in effect:
         if isinstance(action, Modes | Chosen) and not dealt and all(map(_begins_with_it, action.modes)):
-            either = Either(tuple(CanBeDone(mode[0]) for mode in action.modes))
-            return _able(announce, either)
+            return (Either(tuple(CanBeDone(mode[0]) for mode in action.modes)),)
         if isinstance(action, ForEach) and isinstance(action.actions[0], NARROWED):
             action = msgspec.structs.replace(action.actions[0], what=action.what)
         what = getattr(action, "what", None)
         if isinstance(what, It):
             if not isinstance(action, NARROWED) or (dealt and what == It()):
-                return announce  # what was just dealt with need not be the target
-            return _able(announce, CanBeDone(action))
+                return ()  # what was just dealt with need not be the target
+            return (CanBeDone(action),)
         dealt = dealt or isinstance(what, Choose | All)
-    return announce
+    return ()
+
+
+def _matched(announce: Announce, effect: tuple[Action, ...]) -> tuple[Filter, ...]:
+    """その同名モンスター１体を: which targets have what the effect is then done to at once."""
+    targets = [part.choose for part in announce.parts if isinstance(part, Target)]
+    if len(targets) != 1 or targets[0].count != 1:
+        return ()
+    for action in effect:
+        if isinstance(action, Moment):
+            break
+        what = getattr(action, "what", None)
+        if isinstance(what, Choose) and not what.cards.among and any(
+            isinstance(term, It) and term.name in OF_TARGETS for term in walk(what.cards)
+        ):
+            return (HasMatch(what.cards),)
+    return ()
+
+
+def _others(effect: tuple[Action, ...]) -> tuple[Filter, ...]:
+    """A card that is put on its target is not put on itself."""
+    worn = any(isinstance(each, EquipOn) and each.what == Itself() for each in effect)
+    return (Not(Among(Itself())),) if worn else ()
 
 
 def _begins_with_it(mode: tuple[Action, ...]) -> bool:
     """Whether the first thing that is done is done to what was spoken of, and to some cards only."""
     return bool(mode) and isinstance(mode[0], NARROWED) and isinstance(mode[0].what, It)
-
-
-def _able(announce: Announce, able: Filter) -> Announce:
-    """What is announced, where the targets have to be so."""
-    return Announce(tuple(
-        Target(part.choose, (able,)) if isinstance(part, Target) else part for part in announce.parts
-    ))
 
 
 def _narrowed(action: Action) -> Action:

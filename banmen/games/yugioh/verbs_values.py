@@ -29,7 +29,22 @@ from banmen.games.yugioh.words import LEXICON as lex
 from banmen.games.yugioh.zones import ON_FIELD
 from banmen.kernel.effects import things as t
 from banmen.kernel.effects.base import Action, Quantity, Side, What, Who
-from banmen.kernel.effects.says import Alter, Change, Cost, ForEach, Modes, Move, Pick, PutCounters, Remember, Show
+from banmen.kernel.effects.says import (
+    Alter,
+    Change,
+    Cost,
+    ForEach,
+    Keyword,
+    Lasting,
+    Modes,
+    Move,
+    Pick,
+    PutCounters,
+    Remember,
+    Show,
+    Static,
+    giving,
+)
 from banmen.language.lowering import Use
 from banmen.language.tree import HasName, NounPhrase, Number, OfWord, Place, ValueOf
 
@@ -242,6 +257,11 @@ def silence(use: Use) -> tuple[Action, ...]:
     said = use.role("object") or use.role("subject")
     if not isinstance(said, ValueOf) or said.key != "effects" or not (use.duration or said.of.ref):
         raise use.refused("the effects of monsters are negated for a while")
+    until = until_when(use)
+    if until and not said.of.ref and (said.of.count is None or said.of.head.endswith(("spell", "trap"))):
+        kind = use.lowering.cards(replace(said.of, count=None), use.context)  # those that come later too
+        silent = Static(giving(Keyword("silent")), replace(kind, filters=(*kind.filters, t.Face(True))))
+        return (Lasting((silent,), until),)
     return (Silence(use.lowering.what(said.of, use.context, use.actor), until_when(use)),)  # type: ignore[arg-type]
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from banmen.kernel.effects.base import Ability, What
+from banmen.kernel.effects.base import Ability, Action, What
 from banmen.kernel.effects.says import Change, Triggered
 from banmen.kernel.effects.things import Choose
 from banmen.kernel.names import FIXED
@@ -32,6 +32,13 @@ class EffectRules(Named):
     def age(self, game: Game, scope: Scope) -> int:
         """As how old a lasting effect that begins now counts, in handles: here as what it is, new."""
         return game.state.next_token
+
+    fewest: ClassVar[int] = 0
+    """How many are chosen at the least where a text says "up to so many"."""
+
+    def most(self, game: Game, action: Action, scope: Scope, count: int) -> int:
+        """How many things an instruction can be done to, of the number its text gives."""
+        return count
 
     def may_choose(self, game: Game, seat: int, card: int, scope: Scope) -> bool:
         """Whether an effect of this player may choose the card."""

@@ -28,6 +28,7 @@ from banmen.games.yugioh.rules.c337_bounds import FORBIDDEN, barred
 from banmen.games.yugioh.rules.c345_attempts import attempted
 from banmen.games.yugioh.rules.c360_procedures import SPECIAL, Special
 from banmen.games.yugioh.rules.c365_priority import open_window, priority_given_up
+from banmen.games.yugioh.rules.c439_counting import another_effect
 from banmen.games.yugioh.zones import HAND, MONSTER
 from banmen.kernel import atoms
 from banmen.kernel.acts import Act, Choice, found
@@ -123,6 +124,7 @@ def refuse_battle_phase(game: Game, number: int) -> Reason | None:
 @main_phase.step("365.4", "365.5", "365.6")
 def do_act(game: Game, frame: MainPhase) -> Flow:
     """What was chosen is done; declaring the end gives up priority, and the opponent may act before it ends."""
+    another_effect(game)
     choice = frame.choice
     state = game.state
     seat = state.turn_player

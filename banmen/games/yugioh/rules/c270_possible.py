@@ -9,10 +9,12 @@ from typing import TYPE_CHECKING, Any
 from msgspec.structs import replace
 
 from banmen.games.yugioh.effects import (
+    OF_TARGETS,
     BanishThis,
     CanBeDone,
     DiscardChosen,
     DiscardSome,
+    HasMatch,
     Inflict,
     Moment,
     Needs,
@@ -32,15 +34,16 @@ from banmen.games.yugioh.effects_more import PutOnDeck, ReturnSome, ReturnThis, 
 from banmen.games.yugioh.facts import printed
 from banmen.games.yugioh.rulebook import book
 from banmen.games.yugioh.rules.c165_activation import possible
+from banmen.games.yugioh.rules.c270_prices import nothing_follows, nothing_serves
 from banmen.games.yugioh.rules.c337_bounds import FORBIDDEN, barred
 from banmen.games.yugioh.rules.c360_procedures import refuse_effect
 from banmen.games.yugioh.rules.c403_costs import OF_ITSELF
 from banmen.games.yugioh.rules.c454_original import LEVELS, can_be_altered
 from banmen.games.yugioh.summoning import BanishSome, CreateTokens, SendSome
 from banmen.games.yugioh.zones import DECK, FIELD_NUMBERS, HAND, MONSTER, MONSTERS_AT_MOST, SPELL_TRAP, SPELLS_AT_MOST
-from banmen.kernel.effects.base import Action, Quantity, Side, What, Who, walk
+from banmen.kernel.effects.base import Action, Condition, Quantity, Side, What, Who, walk
 from banmen.kernel.effects.says import Alter, Change, Draw, ForEach, Move, Pick, PutCounters, Show, Shuffle
-from banmen.kernel.effects.things import All, AtRandom, Cards, Choose, Is, It, Itself, Said, Top
+from banmen.kernel.effects.things import All, AtRandom, Cards, Choose, Half, Is, It, Itself, Said, Top
 from banmen.kernel.evaluate import filters, find_so_many
 from banmen.kernel.names import DOWN, NONE, TURNED, UP, other
 from banmen.kernel.question import Reason
@@ -84,6 +87,15 @@ def can_be_done(game: Game, term: CanBeDone, scope: Scope, card: int) -> bool:
     return DOABLE[type(term.action)](game, term.action, scope, card)
 
 
+@filters(HasMatch)
+@book.rule("270.1")
+def has_match(game: Game, term: HasMatch, scope: Scope, card: int) -> bool:
+    """What an effect targets must be such that it finds what the target tells."""
+    for word in OF_TARGETS:
+        scope = scope.having(word, (game.state.token[card],))
+    return any(game.state.token[each] != scope.source for each in game.find(term.cards, scope))
+
+
 @doable(SpecialSummon)
 def _can_be_summoned(game: Game, action: SpecialSummon, scope: Scope, card: int) -> bool:
     return refuse_effect(game, card, scope.seat, scope.source, action.ignoring) is None
@@ -104,10 +116,25 @@ def can_be_put(game: Game, action: PutPosition, scope: Scope, card: int) -> bool
 @doable(Alter)
 @book.rule("355.6", "130.2", "270.1")
 def can_be_changed(game: Game, action: Alter, scope: Scope, card: int) -> bool:
-    """Values of a card that lies face down are not changed, nor a level to what it is already."""
+    """Values of a card that lies face down are not changed, nor a level to what it is already, nor ATK below 0."""
     return can_be_altered(game, card, action.changes) and any(
-        each.key not in LEVELS or _would_be_another(game, each, scope, card) for each in action.changes
+        _would_be_another(game, each, scope, card) if each.key in LEVELS else not _is_nothing(game, each, scope, card)
+        for each in action.changes
     )
+
+
+@book.rule("270.1", "130.5")
+def _is_nothing(game: Game, change: Change, scope: Scope, card: int) -> bool:
+    """Whether ATK or DEF would be changed by nothing: ATK of 0 is not lowered or halved any more."""
+    if change.key not in VALUES or game.state.zone[card] >> 1 != MONSTER.number:
+        return False
+    none_left = not game.rules.referred(change.key, game.number(card, change.key))
+    if change.op == "set":
+        return none_left and isinstance(change.amount, Half)
+    if change.op != "add" or depends_on_it(change.amount):
+        return False
+    amount = game.amount(change.amount, scope)
+    return amount == 0 or (amount < 0 and none_left)
 
 
 def _would_be_another(game: Game, change: Change, scope: Scope, card: int) -> bool:
@@ -141,6 +168,7 @@ def _can_be_taken(game: Game, action: TakeControl, scope: Scope, card: int) -> b
 
 # Which of its instructions must be possible --------------------------------------------------------
 
+VALUES = frozenset(("atk", "def"))
 OF_CARDS = All | Choose | AtRandom
 """The ways to mean some of the cards that are described."""
 COUNTED = OF_CARDS | Top
@@ -217,7 +245,7 @@ def at_least(quantity: Quantity) -> int:
 
 
 @lru_cache(maxsize=4096)
-def depends_on_it(what: What | Quantity) -> bool:
+def depends_on_it(what: What | Quantity | Condition) -> bool:
     """Whether which cards are meant, or how many, is known only when others were chosen."""
     return any(isinstance(term, It | Said) or (isinstance(term, Cards) and term.among) for term in walk(what))
 
@@ -233,6 +261,8 @@ def there_are(game: Game, action: Action, what: What, scope: Scope, but: int, sp
         return all(len(pile) >= at_least(what.count) for pile in piles)
     if not isinstance(what, OF_CARDS) or depends_on_it(what):
         return True
+    if not isinstance(what, All) and not isinstance(what.count, int) and game.amount(what.count, scope) < 1:
+        return False
     need = 1 + spent
     if isinstance(what, AtRandom) or (isinstance(what, Choose) and not what.up_to):
         need = at_least(what.count) + spent
@@ -246,7 +276,7 @@ def there_are(game: Game, action: Action, what: What, scope: Scope, but: int, sp
 @book.rule("270.1", "403.1")
 def spent_on(game: Game, seat: int, card: int, ability: Chainable, what: What) -> int:
     """How many of the cards that an effect needs its price takes at the least: those that nothing else can pay."""
-    if not isinstance(what, Choose | AtRandom) or depends_on_it(what):
+    if not isinstance(what, OF_CARDS) or depends_on_it(what):
         return 0
     found, scope, meant = 0, _scope(game, seat, card), None
     for part in ability.announce.parts:
@@ -305,6 +335,8 @@ def refuse_things(game: Game, seat: int, card: int, ability: Chainable, action: 
     what = getattr(action, "what", None)
     if type(what) in NAMED or not isinstance(what, COUNTED) or not must_be_possible(ability, action):
         return None
+    if nothing_serves(game, seat, card, ability) or nothing_follows(game, seat, card, ability):
+        return NOTHING_THERE
     but = NONE if _stays_there(game, card, ability) else card
     spent = spent_on(game, seat, card, ability, what)
     there = there_are(game, action, what, _scope(game, seat, card), but, spent)
@@ -352,15 +384,31 @@ def may_free(ability: Chainable, action: Action) -> bool:
 def refuse_draw(game: Game, seat: int, card: int, ability: Chainable, action: Action) -> Reason | None:
     """Who would have to draw more cards than the deck holds is not made to by an effect activated now."""
     assert isinstance(action, Draw)
-    if not isinstance(action.amount, int) or must_be_activated(ability):
+    if must_be_activated(ability) or depends_on_it(action.amount):
         return None
-    zones = game.state.zones
+    zones, scope = game.state.zones, _scope(game, seat, card)
+    amount = game.amount(action.amount, scope)
+    if amount < 1 and must_be_possible(ability, action):
+        return NOTHING_THERE
     short = False
-    for who in game.seats(action.who, _scope(game, seat, card)):
+    for who in game.seats(action.who, scope):
         if barred(game, "draw", who):
             return FORBIDDEN
-        short = short or len(zones[DECK.of(who)]) < action.amount
+        short = short or len(zones[DECK.of(who)]) < amount
     return TOO_FEW_TO_DRAW if short and not may_bring(ability, action, "deck") else None
+
+
+@possible(Recover)
+@possible(Inflict)
+@book.rule("270.1")
+def refuse_points(game: Game, seat: int, card: int, ability: Chainable, action: Action) -> Reason | None:
+    """Nobody is given or made to lose no points at all by an effect activated now."""
+    assert isinstance(action, Recover | Inflict)
+    if not must_be_possible(ability, action) or isinstance(action.amount, int) or depends_on_it(action.amount):
+        return None
+    there = game.amount(action.amount, _scope(game, seat, card)) > 0 or any(
+        not isinstance(each, Needs) for each in ability.effect[: ability.effect.index(action)])
+    return None if there else NOTHING_THERE
 
 
 @possible(Search)
@@ -372,6 +420,8 @@ def refuse_search(game: Game, seat: int, card: int, ability: Chainable, action: 
         return FORBIDDEN
     if not must_be_possible(ability, action) or may_bring(ability, action, "deck"):
         return None
+    if nothing_serves(game, seat, card, ability):
+        return NOTHING_THERE
     wanted = Cards(("deck",), Side.YOURS, action.filters)
     return None if find_so_many(game, wanted, _scope(game, seat, card), action.count) else NOTHING_THERE
 

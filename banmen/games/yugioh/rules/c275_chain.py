@@ -123,11 +123,12 @@ def carry_out_link(game: Game, frame: Chain) -> Flow:
         happened(game, "activated", card, link.seat)
     if card != NONE and link.card and is_heard(game, "card_activated"):
         happened(game, "card_activated", card, link.seat)
+    nothing = does_nothing(game, link)
     if link.card and card != NONE:
         atoms.mark(game, card, ACTIVATING, False)
         if not printed_stays(game, link):
             set_aside(game, card)
-    if does_nothing(game, link):
+    if nothing:
         return repeat(frame)
     if needs_its_card(game, link) and (card == NONE or game.state.face[card] == DOWN):
         return repeat(frame)
