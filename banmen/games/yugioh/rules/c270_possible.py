@@ -128,13 +128,16 @@ def _is_nothing(game: Game, change: Change, scope: Scope, card: int) -> bool:
     """Whether ATK or DEF would be changed by nothing: ATK of 0 is not lowered or halved any more."""
     if change.key not in VALUES or game.state.zone[card] >> 1 != MONSTER.number:
         return False
-    none_left = not game.rules.referred(change.key, game.number(card, change.key))
     if change.op == "set":
-        return none_left and isinstance(change.amount, Half)
+        return isinstance(change.amount, Half) and _none_left(game, change.key, card)
     if change.op != "add" or depends_on_it(change.amount):
         return False
     amount = game.amount(change.amount, scope)
-    return amount == 0 or (amount < 0 and none_left)
+    return amount == 0 or (amount < 0 and _none_left(game, change.key, card))
+
+
+def _none_left(game: Game, key: str, card: int) -> bool:
+    return not game.rules.referred(key, game.number(card, key))
 
 
 def _would_be_another(game: Game, change: Change, scope: Scope, card: int) -> bool:
