@@ -117,10 +117,14 @@ def can_be_put(game: Game, action: PutPosition, scope: Scope, card: int) -> bool
 @book.rule("355.6", "130.2", "270.1")
 def can_be_changed(game: Game, action: Alter, scope: Scope, card: int) -> bool:
     """Values of a card that lies face down are not changed, nor a level to what it is already, nor ATK below 0."""
-    return can_be_altered(game, card, action.changes) and any(
-        _would_be_another(game, each, scope, card) if each.key in LEVELS else not _is_nothing(game, each, scope, card)
-        for each in action.changes
-    )
+    if can_be_altered(game, card, action.changes):
+        for each in action.changes:
+            if each.key in LEVELS:
+                if _would_be_another(game, each, scope, card):
+                    return True
+            elif not _is_nothing(game, each, scope, card):
+                return True
+    return False
 
 
 @book.rule("270.1", "130.5")
@@ -130,9 +134,11 @@ def _is_nothing(game: Game, change: Change, scope: Scope, card: int) -> bool:
         return False
     if change.op == "set":
         return isinstance(change.amount, Half) and _none_left(game, change.key, card)
-    if change.op != "add" or depends_on_it(change.amount):
+    amount = change.amount
+    if change.op != "add" or (type(amount) is not int and depends_on_it(amount)):
         return False
-    amount = game.amount(change.amount, scope)
+    if type(amount) is not int:
+        amount = game.amount(amount, scope)
     return amount == 0 or (amount < 0 and _none_left(game, change.key, card))
 
 
