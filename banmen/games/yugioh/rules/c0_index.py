@@ -6,8 +6,8 @@ from banmen.games.yugioh.card_index import CardIndex
 from banmen.games.yugioh.facts import Printed
 from banmen.games.yugioh.rules.c190_phases import asks_for_phases
 from banmen.games.yugioh.rules.c230_reach import known_of
-from banmen.games.yugioh.rules.c305_winning import collections
 from banmen.games.yugioh.rules.c290_negation import anything_silences
+from banmen.games.yugioh.rules.c305_winning import collections
 from banmen.games.yugioh.rules.c337_bounds import any_lone
 from banmen.games.yugioh.rules.c337_shields import anything_untargetable
 from banmen.games.yugioh.rules.c360_procedures import with_own_way
