@@ -101,9 +101,10 @@ def choice_of(
         among = [card for card in game.find(what.cards, scope) if game.rules.may_choose(game, seat, card, scope)]
     offered = tuple([game.state.token[card] for card in among])
     count = game.amount(what.count, scope)
+    least = game.rules.least_up_to if what.up_to else count
     picking = PickFrame(
-        into=into, seat=seat, offered=offered, least=0 if what.up_to else min(count, len(offered)),
-        most=count, source=scope.source, different=what.different,
+        into=into, seat=seat, offered=offered, least=min(least, count, len(offered)), most=count,
+        source=scope.source, different=what.different,
     )
     if what.total is not None:
         picking.key, picking.limit = what.total.key, game.amount(what.total.most, scope)

@@ -98,6 +98,8 @@ class YugiohRules(ShelvedRules):
     deck_parts = ("main", "extra", "side")
     apart = frozenset((EXTRA.number,))
     choosy = frozenset((MONSTER.number, SPELL_TRAP.number, FIELD_SPELL.number))
+    least_up_to = 1
+    doomed_stand_in = False
     could_lie = staticmethod(could_lie)
     announced = staticmethod(announced)
     idle_reasons = frozenset((

@@ -378,6 +378,12 @@ class CanBeDone(Filter, frozen=True):
     action: Action
 
 
+class LeadsTo(Filter, frozen=True):
+    """With this card targeted, or paid, there is something to which this can be done (270.1)."""
+
+    action: Action
+
+
 class BattlesThis(Filter, frozen=True):
     """The monster this card battles."""
 
@@ -387,6 +393,13 @@ class HandSize(Amount, frozen=True):
 
     who: Who = Who.YOU
     times: int = 1
+
+
+class AsThereIsRoom(Amount, frozen=True):
+    """A number of monsters, but not more than there are free monster zones for."""
+
+    number: Quantity
+    field: Who = Who.YOU
 
 
 class InForce(Condition, frozen=True):

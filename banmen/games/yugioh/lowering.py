@@ -7,16 +7,19 @@ import msgspec
 from banmen.games.yugioh.depending import afterwards, together
 from banmen.games.yugioh.effects import (
     Announce,
+    AsThereIsRoom,
     Bodies,
     CanBeDone,
     Chosen,
     DestroyAll,
     HandSize,
     Inflict,
+    LeadsTo,
     NegateActivation,
     PutPosition,
     Raise,
     Recover,
+    ReleaseSome,
     Search,
     SearchBodies,
     SpecialSummon,
@@ -46,11 +49,13 @@ from banmen.games.yugioh.effects_doing import (
 )
 from banmen.games.yugioh.listening import heard
 from banmen.games.yugioh.rulebook import book
+from banmen.games.yugioh.summoning import BanishSome, SendSome
 from banmen.kernel.effects.base import Ability, Action, Condition, Filter, Quantity, Side, Who, walk
 from banmen.kernel.effects.says import (
     Alter,
     As,
     Change,
+    Cost,
     ForEach,
     If,
     Lasting,
@@ -66,7 +71,21 @@ from banmen.kernel.effects.says import (
     Shuffle,
     Triggered,
 )
-from banmen.kernel.effects.things import All, Both, Cards, Check, Choose, CountOf, Either, Fits, It, Said, Times, Top
+from banmen.kernel.effects.things import (
+    All,
+    Both,
+    Cards,
+    Check,
+    Choose,
+    CountOf,
+    Either,
+    Fits,
+    It,
+    Itself,
+    Said,
+    Times,
+    Top,
+)
 
 
 def _further(action: Action) -> tuple[Action, ...]:
@@ -186,8 +205,42 @@ NARROWED = (SpecialSummon, PutPosition, Alter, PutCounters, TakeControl)
 """What can be done to some cards only."""
 
 
-@book.rule("270.1", "433.1")
 def aimed(announce: Announce, effect: tuple[Action, ...]) -> Announce:
+    """What an effect targets or costs must be such that the effect can be carried out with it."""
+    return _leading(_dealt_with(announce, effect), effect)
+
+
+PAID = frozenset(("paid", "release", "send", "banish", "discard"))
+"""The words for the cards of a price."""
+
+
+@book.rule("270.1", "403.1", "433.1")
+def _leading(announce: Announce, effect: tuple[Action, ...]) -> Announce:
+    """Where an effect looks for cards that hang on the one targeted or paid, that is one for which there are some."""
+    for action in effect:
+        what = getattr(action, "what", None)
+        asked = action.filters if isinstance(action, Search) else (
+            what.cards.filters if isinstance(what, Choose | All) else ())
+        names = {term.name for each in asked if not isinstance(each, CanBeDone) for term in walk(each)
+                 if isinstance(term, It)}
+        if names:
+            return Announce(tuple(_led(part, action, names) for part in announce.parts))
+    return announce
+
+
+def _led(part: Cost, action: Action, names: set[str]) -> Cost:
+    """A target or price of one card, if it is the one spoken of, with what it must lead to."""
+    leads = LeadsTo(action)
+    if isinstance(part, Target) and not names & PAID and part.choose.count == 1:
+        return Target(part.choose, (*part.able, leads))
+    if isinstance(part, ReleaseSome | SendSome | BanishSome) and names <= PAID and part.count == 1 and not part.more:
+        return msgspec.structs.replace(part, cards=msgspec.structs.replace(
+            part.cards, filters=(*part.cards.filters, leads)))
+    return part
+
+
+@book.rule("270.1", "433.1")
+def _dealt_with(announce: Announce, effect: tuple[Action, ...]) -> Announce:
     """What an effect targets must be something that the first thing it does to it can be done to."""
     dealt = False
     for action in effect:
@@ -222,6 +275,8 @@ def _narrowed(action: Action) -> Action:
     what = getattr(action, "what", None)
     if not isinstance(action, NARROWED) or not isinstance(what, Choose):
         return action
+    if isinstance(action, SpecialSummon) and what.up_to:
+        what = msgspec.structs.replace(what, count=AsThereIsRoom(what.count, action.field))
     cards = msgspec.structs.replace(what.cards, filters=(*what.cards.filters, CanBeDone(action)))
     return msgspec.structs.replace(action, what=msgspec.structs.replace(what, cards=cards))
 
@@ -231,7 +286,7 @@ def lowered(effect: tuple[Action, ...]) -> tuple[Action, ...]:
     found: list[Action] = []
     for action in effect:
         if isinstance(action, Together):
-            found.extend(together(lowered(action.actions)))
+            found.extend(together(_as_one(lowered(action.actions))))
         elif isinstance(action, Then):
             found.extend(afterwards(found, lowered((action.action,))))
         elif isinstance(action, DestroyAll):
@@ -246,6 +301,23 @@ def lowered(effect: tuple[Action, ...]) -> tuple[Action, ...]:
         else:
             found.extend(_further(action))
     return tuple(_to_alter(each, after) for each, after in zip(found, (*found[1:], None), strict=False))
+
+
+@book.rule("442.1", "469.1")
+def _as_one(actions: tuple[Action, ...]) -> tuple[Action, ...]:
+    """What is destroyed and banished is banished at once; what a hand gives up for its own card is another of it."""
+    found: list[Action] = []
+    comes = any(isinstance(each, SpecialSummon) and each.what == Itself() for each in actions)
+    for each in actions:
+        last = found[-1] if found else None
+        if each == Move(It(), "banished", cause="banish") and isinstance(last, Move) and last.cause == "destroy":
+            found[-1] = msgspec.structs.replace(last, to="banished")
+        elif comes and isinstance(each, Move) and isinstance(each.what, Choose) and "hand" in each.what.cards.zones:
+            cards = msgspec.structs.replace(each.what.cards, other=True)
+            found.append(msgspec.structs.replace(each, what=msgspec.structs.replace(each.what, cards=cards)))
+        else:
+            found.append(each)
+    return tuple(found)
 
 
 def _to_alter(action: Action, after: Action | None) -> Action:

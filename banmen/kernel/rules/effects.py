@@ -23,6 +23,9 @@ class EffectRules(Named):
         """In which layer an alteration applies; lower first."""
         return _LAYERS[op]
 
+    least_up_to: ClassVar[int] = 0
+    """How many are taken at the least where a text says how many at most."""
+
     layered: ClassVar[bool] = False
     """Whether effects of a layer see only what the layers up to theirs make of cards."""
 
@@ -78,6 +81,9 @@ class EffectRules(Named):
     def one_replacement_per_event(self) -> bool:
         """Whether only one effect may replace an event (else each may, once)."""
         return True
+
+    doomed_stand_in: ClassVar[bool] = True
+    """Whether what an event is done to may be what another part of it is done to instead."""
 
     def replaceable(self, game: Game) -> bool:
         """Whether what is being done now may still be replaced (it may itself stand in for something)."""

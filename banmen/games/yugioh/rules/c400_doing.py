@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from banmen.games.yugioh.effects import (
     AnyCard,
+    AsThereIsRoom,
     Attacks,
     BattlesThis,
     DiscardChosen,
@@ -282,6 +283,14 @@ def _any_card(game: Game, term: AnyCard, scope: Scope, card: int) -> bool:
 @amounts(HandSize)
 def _hand_size(game: Game, term: HandSize, scope: Scope) -> int:
     return term.times * sum(len(game.state.zones[HAND.of(seat)]) for seat in game.seats(term.who, scope))
+
+
+@amounts(AsThereIsRoom)
+@book.rule("120.2")
+def as_there_is_room(game: Game, term: AsThereIsRoom, scope: Scope) -> int:
+    """Of as many as a player likes no more come out than there is room for."""
+    (field,) = game.seats(term.field, scope)
+    return min(game.amount(term.number, scope), MONSTERS_AT_MOST - len(game.state.zones[MONSTER.of(field)]))
 
 
 @conditions(InForce)
