@@ -161,6 +161,28 @@ def test_no_card_is_discarded_so_that_it_comes_out() -> None:
     assert duel.offered() == ["take 灯a", "take 灯b"]
 
 
+@pytest.mark.rule("yugioh:330.1", "yugioh:270.1")
+def test_both_choose_before_anything_is_discarded() -> None:
+    """Catches a second choice that knows what the first one did, and a hand of one player alone."""
+    swap = casts("swap", "お互いは、それぞれ相手の手札を確認し、その中からカードを1枚選んで捨てる。")
+    assert "activate swap" not in Duel({"hand": [swap]}, {"hand": [ONE, TWO]}).offered()
+    duel = Duel({"hand": [swap, monster("x"), monster("y")]}, {"hand": [ONE, TWO]}).do("activate swap", "take one")
+    assert duel.cards("graveyard", 1) == []
+    duel.do("take y")
+    assert (duel.cards("hand"), duel.cards("hand", 1)) == (["x"], ["two"])
+
+
+@pytest.mark.rule("yugioh:427.1", "yugioh:433.1")
+def test_nothing_is_equipped_to_itself() -> None:
+    """Catches a monster of the field that targets itself to be its own equip card."""
+    mail = monster("灯mail", *said("自分メインフェイズに自分フィールドの「灯」モンスター1体を対象として発動できる。"
+                                  "自分の手札・フィールドからこのモンスターを装備カード扱いとして"
+                                  "その自分のモンスターに装備する。装備モンスターのレベルは5になる。"))
+    assert "activate 灯mail" not in Duel({"monster": [mail]}).offered()
+    duel = Duel({"monster": [mail, monster("灯a")]}).do("activate 灯mail")
+    assert duel.cards("spell_trap") == ["灯mail"]
+
+
 @pytest.mark.rule("yugioh:337.1", "yugioh:347.1")
 def test_effects_negated_for_a_while_are_those_of_later_monsters_too() -> None:
     """Catches a monster that comes later in the turn and is not silenced."""

@@ -33,6 +33,7 @@ from banmen.games.yugioh.effects_doing import (
     Becomes,
     ChooseMode,
     CountersHere,
+    EquipOn,
     IfNotTurned,
     IfTurned,
     InflictValue,
@@ -73,6 +74,7 @@ from banmen.kernel.effects.says import (
 )
 from banmen.kernel.effects.things import (
     All,
+    Among,
     Both,
     Cards,
     Check,
@@ -82,6 +84,7 @@ from banmen.kernel.effects.things import (
     Fits,
     It,
     Itself,
+    Not,
     Said,
     Times,
     Top,
@@ -207,7 +210,10 @@ NARROWED = (SpecialSummon, PutPosition, Alter, PutCounters, TakeControl)
 
 def aimed(announce: Announce, effect: tuple[Action, ...]) -> Announce:
     """What an effect targets or costs must be such that the effect can be carried out with it."""
-    return _leading(_dealt_with(announce, effect), effect)
+    announce = _leading(_dealt_with(announce, effect), effect)
+    if any(isinstance(each, EquipOn) and each.what == Itself() for each in effect):
+        return _able(announce, Not(Among(Itself())))  # nothing is worn by itself
+    return announce
 
 
 PAID = frozenset(("paid", "release", "send", "banish", "discard"))
@@ -266,7 +272,7 @@ def _begins_with_it(mode: tuple[Action, ...]) -> bool:
 def _able(announce: Announce, able: Filter) -> Announce:
     """What is announced, where the targets have to be so."""
     return Announce(tuple(
-        Target(part.choose, (able,)) if isinstance(part, Target) else part for part in announce.parts
+        Target(part.choose, (*part.able, able)) if isinstance(part, Target) else part for part in announce.parts
     ))
 
 
@@ -300,7 +306,22 @@ def lowered(effect: tuple[Action, ...]) -> tuple[Action, ...]:
             found[-1] = msgspec.structs.replace(found[-1], otherwise=lowered((action.action,)))
         else:
             found.extend(_further(action))
+    found = [one for each in found for one in _chosen_first(each)]
     return tuple(_to_alter(each, after) for each, after in zip(found, (*found[1:], None), strict=False))
+
+
+@book.rule("330.1")
+def _chosen_first(action: Action) -> tuple[Action, ...]:
+    """What both players do with cards they choose is done when both have chosen."""
+    if not isinstance(action, As) or action.who is not Who.EACH:
+        return (action,)
+    *before, last = action.actions
+    if not isinstance(last, Move) or not isinstance(last.what, Choose) or not all(
+        isinstance(each, Show) for each in before
+    ):
+        return (action,)
+    chosen = msgspec.structs.replace(last, what=msgspec.structs.replace(last.what, by=Who.EACH))
+    return (As(action.who, tuple(before)), chosen) if before else (chosen,)
 
 
 @book.rule("442.1", "469.1")

@@ -232,7 +232,7 @@ def may_bring(ability: Chainable, action: Action, *zones: str) -> bool:
 
 def _brought(action: Action) -> Iterator[tuple[str, ...] | None]:
     """Of each plain instruction in it, the zones in which something is otherwise afterwards; None if nobody knows."""
-    if isinstance(action, Repeat):
+    if isinstance(action, Repeat | As):
         for each in action.actions:
             yield from _brought(each)
     else:
@@ -357,7 +357,9 @@ def refuse_things(game: Game, seat: int, card: int, ability: Chainable, action: 
         return None
     but = NONE if _stays_there(game, card, ability) else card
     spent = spent_on(game, seat, card, ability, what)
-    there = there_are(game, action, what, _scope(game, seat, card), but, spent)
+    scope = _scope(game, seat, card)
+    choosing = game.seats(what.by, scope) if isinstance(what, Choose) and what.by is Who.EACH else (seat,)
+    there = all(there_are(game, action, what, scope.of(who), but, spent) for who in choosing)
     if there or may_bring(ability, action, *zones_of(what)):
         return None
     return NOTHING_THERE
