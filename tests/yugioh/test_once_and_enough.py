@@ -43,6 +43,11 @@ ONE, TWO = monster("one"), monster("two")
      ({"monster": [monster("灯a")]}, {"spell_trap": [down(trap("t"))]})),
     ("フィールドの表側表示のモンスター1体の守備力は、エンドフェイズ終了時まで0になる。",
      {}, {}, ({"monster": [ONE]}, {})),
+    ("手札から「灯」モンスターを2体まで特殊召喚する。この効果はフィールドに「one」が存在する場合に発動と処理ができる。",
+     {"monster": [ONE]}, {}, ({"monster": [ONE], "hand": [monster("灯a")]}, {})),
+    (("自分の墓地の「灯」カードを2枚まで対象として発動できる。"
+      "そのカードをデッキに戻し、戻した数まで相手フィールドのカードをデッキに戻す。"),
+     {"graveyard": [monster("灯a")]}, {}, ({"graveyard": [monster("灯a")]}, {"monster": [ONE]})),
 ])
 def test_an_effect_that_would_change_nothing_is_not_used(
     text: str, lacking: Side, theirs: Side, enough: tuple[Side, Side]
@@ -181,6 +186,20 @@ def test_nothing_is_equipped_to_itself() -> None:
     assert "activate 灯mail" not in Duel({"monster": [mail]}).offered()
     duel = Duel({"monster": [mail, monster("灯a")]}).do("activate 灯mail")
     assert duel.cards("spell_trap") == ["灯mail"]
+
+
+@pytest.mark.rule("yugioh:260.1", "yugioh:371.2")
+def test_a_monster_brought_out_and_changed_is_no_change_of_values() -> None:
+    """Catches a trap that brings a monster out in the damage step because it sets its DEF too."""
+    low = trap("low", *said("自分の墓地のモンスター1体を対象として発動できる。そのモンスターを特殊召喚する。"
+                            "この効果で特殊召喚したモンスターの守備力は0になる。", "trap"))
+    aid = trap("aid", *said("フィールドの表側表示モンスター1体を対象として発動できる。"
+                            "そのモンスターの守備力はターン終了時まで300アップする。", "trap"))
+    mine = {"monster": [ONE], "spell_trap": [down(low), down(aid)], "graveyard": [TWO]}
+    duel = Duel(mine, {"monster": [monster("foe")]}, step="battle").do("attack one foe")
+    while "activate low" in duel.offered():
+        duel.do("pass")
+    assert "activate aid" in duel.offered()
 
 
 @pytest.mark.rule("yugioh:337.1", "yugioh:347.1")

@@ -354,8 +354,13 @@ def _to_alter(action: Action, after: Action | None) -> Action:
 
 @book.rule("260.1", "371.2")
 def damage_class(effect: tuple[Action, ...]) -> str:
-    """Effects that change ATK or DEF, be it in one of their parts, may be used early in the damage step."""
+    """Effects that change ATK or DEF, be it in one of their parts, may be used early in the damage step.
+
+    One that brings out a monster and then changes it does not.
+    """
     for action in effect:
+        if isinstance(action, SpecialSummon):
+            return ""
         if isinstance(action, Alter) and any(change.key in ("atk", "def") for change in action.changes):
             return "values"
         if isinstance(action, If):

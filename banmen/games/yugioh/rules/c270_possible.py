@@ -37,7 +37,7 @@ from banmen.games.yugioh.effects_doing import DiscardRandom, EquipOn, RollDie, T
 from banmen.games.yugioh.effects_more import PutOnDeck, ReturnSome, ReturnThis, SetCards, ShuffleInto, SwitchPosition
 from banmen.games.yugioh.facts import printed
 from banmen.games.yugioh.rulebook import book
-from banmen.games.yugioh.rules.c165_activation import possible
+from banmen.games.yugioh.rules.c165_activation import POSSIBLE, possible
 from banmen.games.yugioh.rules.c337_bounds import FORBIDDEN, barred
 from banmen.games.yugioh.rules.c360_procedures import refuse_effect
 from banmen.games.yugioh.rules.c403_costs import OF_ITSELF
@@ -45,8 +45,21 @@ from banmen.games.yugioh.rules.c454_original import LEVELS, can_be_altered
 from banmen.games.yugioh.summoning import BanishSome, CreateTokens, SendSome
 from banmen.games.yugioh.zones import DECK, FIELD_NUMBERS, HAND, MONSTER, MONSTERS_AT_MOST, SPELL_TRAP, SPELLS_AT_MOST
 from banmen.kernel.effects.base import Action, Quantity, Side, What, Who, walk
-from banmen.kernel.effects.says import Alter, As, Change, Draw, ForEach, Move, Pick, PutCounters, Repeat, Show, Shuffle
-from banmen.kernel.effects.things import All, AtRandom, Cards, Choose, CountOf, Is, It, Itself, Said, Top
+from banmen.kernel.effects.says import (
+    Alter,
+    As,
+    Change,
+    Draw,
+    ForEach,
+    If,
+    Move,
+    Pick,
+    PutCounters,
+    Repeat,
+    Show,
+    Shuffle,
+)
+from banmen.kernel.effects.things import All, AtRandom, Both, Cards, Choose, CountOf, Is, It, Itself, Said, Top
 from banmen.kernel.evaluate import filters, find_so_many
 from banmen.kernel.names import DOWN, NONE, TURNED, UP, other
 from banmen.kernel.question import Reason
@@ -213,7 +226,7 @@ _BRINGS: dict[type[Action], Callable[[Action], tuple[str, ...]]] = {
     PutPosition: _to_field, TakeControl: _to_field, DiscardChosen: lambda _: ("graveyard",),
     DiscardRandom: lambda _: ("graveyard",), Show: _nowhere, Shuffle: _nowhere, Moment: _nowhere, Alter: _to_field,
     Inflict: _nowhere, Recover: _nowhere, NegateAttack: _nowhere, Needs: _nowhere, RollDie: _nowhere,
-    TossCoin: _nowhere,
+    TossCoin: _nowhere, ShuffleInto: lambda _: ("deck",),
 }
 """For plain instructions, the zones in which something is otherwise afterwards."""
 
@@ -275,10 +288,10 @@ def there_are(game: Game, action: Action, what: What, scope: Scope, but: int, sp
     if isinstance(what, Top):
         piles = (game.state.zones[game.zone_named[what.zone].of(seat)] for seat in game.seats(what.who, scope))
         return all(len(pile) >= at_least(what.count) for pile in piles)
-    if not isinstance(what, OF_CARDS) or depends_on_it(what):
+    if not isinstance(what, OF_CARDS) or depends_on_it(All(what.cards)):
         return True
     need = 1 + spent
-    if isinstance(what, AtRandom | Choose):
+    if isinstance(what, AtRandom | Choose) and not depends_on_it(what.count):
         count = game.amount(what.count, scope)
         if not count and not isinstance(what.count, AsThereIsRoom):
             return False  # as many as there are of something of which there are none
@@ -483,6 +496,23 @@ def refuse_theirs(game: Game, seat: int, card: int, ability: Chainable, action: 
         scope = _scope(game, seat, card)
         short = any(not there_are(game, each, what, scope.of(who), card) for who in game.seats(action.who, scope))
         return NOTHING_THERE if short else None
+    return None
+
+
+@possible(If)
+@book.rule("270.1")
+def refuse_proviso(game: Game, seat: int, card: int, ability: Chainable, action: Action) -> Reason | None:
+    """What is done only while that is so which the activation asks for, too, has to be possible like anything else."""
+    assert isinstance(action, If)
+    asked = ability.condition.conditions if isinstance(ability.condition, Both) else (ability.condition,)
+    if action.otherwise or action.condition not in asked:
+        return None
+    inner = replace(ability, effect=action.then)
+    for each in action.then:
+        check = POSSIBLE.get(type(each))
+        refused = check(game, seat, card, inner, each) if check is not None else None
+        if refused is not None:
+            return refused
     return None
 
 
