@@ -202,6 +202,16 @@ def test_a_monster_brought_out_and_changed_is_no_change_of_values() -> None:
     assert "activate aid" in duel.offered()
 
 
+@pytest.mark.rule("yugioh:130.2", "yugioh:270.1")
+def test_a_level_becomes_another_one() -> None:
+    """Catches a monster targeted for a level that this card has already."""
+    like = monster("like", *said("1ターンに1度、自分フィールドの「灯」モンスター1体を対象として発動できる。"
+                                 "このカードのレベルはそのモンスターのレベルと同じになる。"), level=4)
+    assert "activate like" not in Duel({"monster": [like, monster("灯a", level=4)]}).offered()
+    duel = Duel({"monster": [like, monster("灯a", level=4), monster("灯b", level=6)]}).do("activate like")
+    assert duel.number("like", "level") == 6
+
+
 @pytest.mark.rule("yugioh:337.1", "yugioh:347.1")
 def test_effects_negated_for_a_while_are_those_of_later_monsters_too() -> None:
     """Catches a monster that comes later in the turn and is not silenced."""

@@ -225,8 +225,10 @@ def _leading(announce: Announce, effect: tuple[Action, ...]) -> Announce:
     """Where an effect looks for cards that hang on the one targeted or paid, that is one for which there are some."""
     for action in effect:
         what = getattr(action, "what", None)
-        asked = action.filters if isinstance(action, Search) else (
+        asked: tuple[object, ...] = action.filters if isinstance(action, Search) else (
             what.cards.filters if isinstance(what, Choose | All) else ())
+        if isinstance(action, Alter) and what == Itself():
+            asked = tuple(each.amount for each in action.changes if each.key == "level" and each.op == "set")
         names = {term.name for each in asked if not isinstance(each, CanBeDone) for term in walk(each)
                  if isinstance(term, It)}
         if names:

@@ -106,15 +106,23 @@ def can_be_done(game: Game, term: CanBeDone, scope: Scope, card: int) -> bool:
 @filters(LeadsTo)
 @book.rule("270.1", "403.1")
 def leads_to(game: Game, term: LeadsTo, scope: Scope, card: int) -> bool:
-    """With this card as what the text speaks of there must be another that it speaks of then."""
-    action = term.action
+    """With this card as what the text speaks of there must be another that it speaks of then.
+
+    A level that is to be like that of this card must be another one.
+    """
+    action, source = term.action, game.state.card_of(scope.source)
+    if isinstance(action, Alter):
+        return _has_a_level(game, card) and game.number(card, "level") != game.number(source, "level")
     what = All(Cards(("deck",), Side.YOURS, action.filters)) if isinstance(action, Search) else (
         getattr(action, "what", None))
     assert isinstance(what, OF_CARDS)
     for name in {each.name for each in walk(what) if isinstance(each, It)}:
         scope = scope.having(name, (game.state.token[card],))
-    source = game.state.card_of(scope.source)
     return any(each not in (card, source) for each in game.find(what.cards, scope))
+
+
+def _has_a_level(game: Game, card: int) -> bool:
+    return "level" in game.library.cards[game.state.definition[card]].numbers
 
 
 @doable(SpecialSummon)
