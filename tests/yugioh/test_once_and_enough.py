@@ -202,6 +202,25 @@ def test_a_monster_brought_out_and_changed_is_no_change_of_values() -> None:
     assert "activate aid" in duel.offered()
 
 
+@pytest.mark.rule("yugioh:250.7", "yugioh:270.1")
+def test_a_monster_attacks_on_once() -> None:
+    """Catches one more attack chosen by a monster that had it, and cannot attack a third time."""
+    lord = monster("lord", *said("このカードが戦闘によって相手モンスターを破壊した場合、以下の効果から1つを選択して発動する。"
+                                 "●このカードはもう1度だけ続けて攻撃できる。●相手に100ダメージを与える。"), atk=1000)
+    foes = [monster(f"foe{number}", atk=0) for number in range(3)]
+    duel = Duel({"monster": [lord]}, {"monster": foes}, step="battle").do("attack lord foe0", "mode 0")
+    assert duel.do("attack lord foe1").lp == (8000, 5900)
+
+
+@pytest.mark.rule("yugioh:337.1")
+def test_values_for_each_card_of_its_own_name_are_refused() -> None:
+    """Catches two such cards that each count both."""
+    text = "自分フィールドの「列」1体につき、自分フィールドの機械族モンスターの攻撃力は500アップする。"
+    monster("旗", *said(text))
+    with pytest.raises(BanmenError, match="its own name"):
+        monster("列", *said(text))
+
+
 @pytest.mark.rule("yugioh:130.2", "yugioh:270.1")
 def test_a_level_becomes_another_one() -> None:
     """Catches a monster targeted for a level that this card has already."""

@@ -43,6 +43,7 @@ from banmen.games.yugioh.rules.c360_procedures import refuse_effect
 from banmen.games.yugioh.rules.c403_costs import OF_ITSELF
 from banmen.games.yugioh.rules.c454_original import LEVELS, can_be_altered
 from banmen.games.yugioh.summoning import BanishSome, CreateTokens, SendSome
+from banmen.games.yugioh.table import ATTACKED_TWICE
 from banmen.games.yugioh.zones import DECK, FIELD_NUMBERS, HAND, MONSTER, MONSTERS_AT_MOST, SPELL_TRAP, SPELLS_AT_MOST
 from banmen.kernel.effects.base import Action, Quantity, Side, What, Who, walk
 from banmen.kernel.effects.says import (
@@ -188,6 +189,10 @@ COUNTED = OF_CARDS | Top
 """The ways to say what something is done to of which there may be too few."""
 NAMED = frozenset((It, Itself))
 """The ways to mean what a text has spoken of, which are nearly all others."""
+
+
+ATTACKS_ON = (Change("keywords", "grant", word="attack_on"),)
+"""That a monster attacks once more, which it does not do a third time."""
 
 
 def must_be_activated(ability: Chainable) -> bool:
@@ -372,6 +377,10 @@ def zones_of(what: What) -> tuple[str, ...]:
 def refuse_things(game: Game, seat: int, card: int, ability: Chainable, action: Action) -> Reason | None:
     """What an effect does at once must have something it can be done to, as often as the text says."""
     what = getattr(action, "what", None)
+    if isinstance(action, Alter) and what == Itself() and action.changes == ATTACKS_ON and (
+        game.state.marks[card] & ATTACKED_TWICE
+    ):
+        return NOTHING_THERE
     if type(what) in NAMED or not isinstance(what, COUNTED):
         return None
     if not (must_be_possible(ability, action) or _gives_from_hand(ability, what)):
