@@ -205,7 +205,8 @@ def test_a_monster_brought_out_and_changed_is_no_change_of_values() -> None:
 @pytest.mark.rule("yugioh:250.7", "yugioh:270.1")
 def test_a_monster_attacks_on_once() -> None:
     """Catches one more attack chosen by a monster that had it, and cannot attack a third time."""
-    lord = monster("lord", *said("このカードが戦闘によって相手モンスターを破壊した場合、以下の効果から1つを選択して発動する。"
+    lord = monster("lord", *said("このカードが戦闘によって相手モンスターを破壊した場合、"
+                                 "以下の効果から1つを選択して発動する。"
                                  "●このカードはもう1度だけ続けて攻撃できる。●相手に100ダメージを与える。"), atk=1000)
     foes = [monster(f"foe{number}", atk=0) for number in range(3)]
     duel = Duel({"monster": [lord]}, {"monster": foes}, step="battle").do("attack lord foe0", "mode 0")
