@@ -32,7 +32,7 @@ ONE, TWO = monster("one"), monster("two")
 @pytest.mark.parametrize(("text", "lacking", "theirs", "enough"), [
     ("相手フィールドのモンスターの数×300ダメージを相手に与える。", {}, {}, ({}, {"monster": [ONE]})),
     ("自分は相手の手札の数×100LP回復する。", {}, {}, ({}, {"hand": [ONE]})),
-    ("サイコロを1回振る。自分フィールドのモンスターの攻撃力・守備力は、ターン終了時まで出た目の数×100アップする。",
+    ("サイコロを1回振る。自分フィールドの戦士族モンスターの攻撃力は、ターン終了時まで出た目の数×30アップする。",
      {}, {"monster": [ONE]}, ({"monster": [ONE]}, {})),
     ("お互いのプレイヤーは手札を2枚墓地へ送る。", {"hand": [ONE, TWO]}, {"hand": [ONE]},
      ({"hand": [ONE, TWO]}, {"hand": [ONE, TWO]})),
@@ -63,7 +63,7 @@ def test_an_effect_that_would_change_nothing_is_not_used(
 @pytest.mark.parametrize("text", [
     ("自分フィールドの表側表示モンスター1体を対象として発動できる。"
      "そのモンスターと同じレベルのモンスター1体を手札から特殊召喚する。"),
-    ("自分フィールドのモンスター1体をリリースして発動できる。"
+    ("自分フィールドの戦士族モンスター1体をリリースして発動できる。"
      "リリースしたモンスターと同じレベルのモンスター1体を手札から特殊召喚する。"),
 ])
 def test_what_is_targeted_or_paid_leads_to_something(text: str) -> None:
