@@ -195,7 +195,7 @@ def test_a_monster_brought_out_and_changed_is_no_change_of_values() -> None:
                             "この効果で特殊召喚したモンスターの守備力は0になる。", "trap"))
     aid = trap("aid", *said("フィールドの表側表示モンスター1体を対象として発動できる。"
                             "そのモンスターの守備力はターン終了時まで300アップする。", "trap"))
-    mine = {"monster": [ONE], "spell_trap": [down(low), down(aid)], "graveyard": [TWO]}
+    mine: Side = {"monster": [ONE], "spell_trap": [down(low), down(aid)], "graveyard": [TWO]}
     duel = Duel(mine, {"monster": [monster("foe")]}, step="battle").do("attack one foe")
     while "activate low" in duel.offered():
         duel.do("pass")
