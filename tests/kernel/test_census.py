@@ -47,8 +47,8 @@ def _known_by_a_wrong_handle(state: State, one: int, two: int) -> None:
     ("harm", "said"),
     [
         (_lies_elsewhere, "belongs to"), (_lies_twice, "is in 2 lists"), (_lies_nowhere, "is in 0 lists"),
-        (_in_place_of_another, "is in 0 lists"), (_under_another_host, "its host is"), (_waits_and_lies, "is in 2 lists"),
-        (_known_by_a_wrong_handle, "leads elsewhere"),
+        (_in_place_of_another, "is in 0 lists"), (_under_another_host, "its host is"),
+        (_waits_and_lies, "is in 2 lists"), (_known_by_a_wrong_handle, "leads elsewhere"),
     ],
 )
 @pytest.mark.parametrize("gone", [False, True])

@@ -127,7 +127,7 @@ def test_of_a_guessed_deck_what_was_seen_of_it_is_not_hidden() -> None:
     for seed in range(5):
         state = game.imagined(0, seed, guess).state
         faces = Counter(game.library[state.definition[card]].id for card in hidden)
-        assert faces == {name: 3 for name in NAMES[:3]}
+        assert faces == dict.fromkeys(NAMES[:3], 3)
 
 
 def test_where_more_is_hidden_than_is_left_of_a_guessed_deck_its_cards_are_there_once_more() -> None:
