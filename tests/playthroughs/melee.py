@@ -40,12 +40,11 @@ def files(name: str) -> list[Path]:
 
 
 def sums(file: Path) -> str:
-    """A word for each melee of the cards of a file."""
+    """A word for the cards of a file, and one for each of their melees."""
     pool = _pool(file)
     order = random.Random(1).sample(pool, len(pool))
-    return " ".join(
-        short(list(melee(order[at : at + ROUND], at + seed))) for at in range(0, len(order), ROUND) for seed in SEEDS
-    )
+    melees = [list(melee(order[at : at + ROUND], at + seed)) for at in range(0, len(order), ROUND) for seed in SEEDS]
+    return " ".join(map(short, (pool, *melees)))
 
 
 @cache

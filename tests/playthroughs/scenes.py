@@ -1,4 +1,4 @@
-"""What was asked, told, seen and refused in a scenario, and how it could go on: five sums, each a short word of its own.
+"""What was asked, told, seen and refused in a scenario, and how it could go on: five sums, each a short word.
 
 A scenario looks at few of the ways a game can go from its position. The others are played by chance, from wherever it
 stops to ask, and only summed up: what no scenario expects is noticed all the same when it changes.
@@ -52,13 +52,13 @@ class Scene:
         return " ".join(short(each) for each in (questions, events, self.seen, self.refused, self.onward))
 
 
-def onward(game: Game, seed: int) -> object:
+def onward(game: Game, seed: int, further: int = FURTHER) -> object:
     """How a game goes on by chance: what is asked and told, and how it stands then; with an odd seed all is asked."""
     game = game.clone()
     game.ask_all = bool(seed % 2)
     player = RandomPlayer(seed)
     happened: list[object] = []
-    for _ in range(FURTHER):
+    for _ in range(further):
         if game.question is None:
             break
         happened.append(asked(game, game.question))
