@@ -31,7 +31,7 @@ def _in_place_of_another(state: State, one: int, two: int) -> None:
 
 def _under_another_host(state: State, one: int, two: int) -> None:
     state.zones[FIELD.of(0)].remove(one)
-    state.beneath[two] = [one]
+    state.beneath[two] = (one,)
     state.host[one] = one
 
 

@@ -35,8 +35,8 @@ Printed = dict[str, Any]
 
 
 def files(name: str) -> list[Path]:
-    """The scenario files of a game that have cards of their own."""
-    return [file for file in sorted((FOLDER.parent / name / "scenarios").glob("*.yaml")) if _pool(file)]
+    """The scenario files of a game; of one without cards of its own there are no melees."""
+    return sorted((FOLDER.parent / name / "scenarios").glob("*.yaml"))
 
 
 def sums(file: Path) -> str:
@@ -103,20 +103,22 @@ def _table(cards: Sequence[Printed], chance: random.Random, seed: int) -> Scenar
     homes = [card["id"] for card in cards if card["type"] == TERRITORY] + ["rb-t"]
     colours = sorted({colour for card in cards for colour in card.get("colours", ())})
     coloured = [next(card["id"] for card in cards if colour in card.get("colours", ())) for colour in colours]
-    side = {
-        "hand": lambda: chance.choices(names, k=8),
-        "field": lambda: [{"card": each, "turned": chance.random() < 0.4} for each in chance.choices(units, k=4)],
-        "graveyard": lambda: chance.choices(names, k=4),
-        "energy": lambda: [*coloured * 2, *chance.choices(names, k=3)],
-        "territory": lambda: chance.choices(homes, k=1),
-        "life": lambda: chance.choices(names, k=6),
-        "deck": lambda: chance.choices(names, k=10),
-    }
+
+    def side() -> Printed:
+        return {
+            "hand": chance.choices(names, k=8),
+            "field": [{"card": each, "turned": chance.random() < 0.4} for each in chance.choices(units, k=4)],
+            "graveyard": chance.choices(names, k=4),
+            "energy": [*coloured * 2, *chance.choices(names, k=3)],
+            "territory": chance.choices(homes, k=1),
+            "life": chance.choices(names, k=6),
+            "deck": chance.choices(names, k=10),
+        }
+
     said = {
         "name": f"melee {seed}", "game": "builddivide", "seed": seed + 1, "ask_all": bool(seed % 2), "cards": cards,
-        "fill": "rb-02",
+        "fill": "rb-02", "a": side(), "b": side(),
         "turn": {"number": 3, "player": "ab"[seed // 2 % 2], "step": ("main", "attack")[seed // 4 % 2]},
-        **{seat: {zone: lay() for zone, lay in side.items()} for seat in "ab"},
     }
     (scenario,) = parse_scenarios(json.dumps(said, ensure_ascii=False), "melee")
     return scenario
