@@ -137,3 +137,11 @@ def test_where_more_is_hidden_than_is_left_of_a_guessed_deck_its_cards_are_there
     hidden = [card for place in (HAND, DECK) for card in game.state.zones[place.of(1)]]
     faces = {game.library[game.imagined(0, 1, guess).state.definition[card]].id for card in hidden}
     assert faces == {"guard", "killer"}
+
+
+def test_a_library_that_grows_has_no_card_twice() -> None:
+    """Catches a card that gets a second number, under which nothing on the table is found."""
+    rules = table().rules
+    before = rules.bind([rules.card("plain"), rules.card("guard")])
+    after = rules.bind([rules.card("plain"), rules.card("killer")], before.cards)
+    assert [card.id for card in after.cards[len(before.cards) :]] == ["killer"]
