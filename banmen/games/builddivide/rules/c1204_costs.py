@@ -176,10 +176,8 @@ def payable_cards(game: Game, seat: int) -> frozenset[int] | None:
     slot = _PAYABLE[seat]
     if slot in values:
         return values[slot]  # type: ignore[return-value]
-    index = game.library.index
     found = values[slot] = None if (
-        (derived.alters(_OF_PAYING) and (derived.touches("colours") or not costs_stand(game, HAND.places[seat])))
-        or (index.permitting and is_permitted(game, seat))
+        derived.touches("colours") or not costs_stand(game, HAND.places[seat]) or is_permitted(game, seat)
     ) else _bought_with(game.library, purse(game, seat))
     return found
 
@@ -231,15 +229,3 @@ def costs_stand(game: Game, place: int) -> bool:
 
 
 _OF_PLAYING = frozenset((KEYWORDS, "cost", BAN))
-_OF_PAYING = _OF_PLAYING | {"colours"}
-
-
-def plain(game: Game, card: int) -> bool:
-    """Whether the card costs just what is printed on it."""
-    index = game.library.index
-    if game.state.definition[card] in index.special:
-        return False
-    derived = game.derived
-    return not derived.alters(_OF_PLAYING) or not (
-        derived.touches(BAN) or derived.concerns(KEYWORDS, card) or derived.concerns("cost", card)
-    )
