@@ -103,11 +103,11 @@ def choice_of(
     offered = tuple([game.state.token[card] for card in among])
     count = game.amount(what.count, scope)
     if action is not None and what.up_to:
-        count = game.rules.most(game, action, scope, count)
-    least = game.rules.fewest if what.up_to else count
+        count = game.rules.most_up_to(game, action, scope, count)
+    least = game.rules.least_up_to if what.up_to else count
     picking = PickFrame(
-        into=into, seat=seat, offered=offered, least=min(least, count, len(offered)),
-        most=count, source=scope.source, different=what.different,
+        into=into, seat=seat, offered=offered, least=min(least, count, len(offered)), most=count,
+        source=scope.source, different=what.different,
     )
     if what.total is not None:
         picking.key, picking.limit = what.total.key, game.amount(what.total.most, scope)

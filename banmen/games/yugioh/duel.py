@@ -98,6 +98,8 @@ class YugiohRules(ShelvedRules):
     deck_parts = ("main", "extra", "side")
     apart = frozenset((EXTRA.number,))
     choosy = frozenset((MONSTER.number, SPELL_TRAP.number, FIELD_SPELL.number))
+    least_up_to = 1
+    doomed_stand_in = False
     could_lie = staticmethod(could_lie)
     announced = staticmethod(announced)
     idle_reasons = frozenset((
@@ -241,9 +243,7 @@ class YugiohRules(ShelvedRules):
     def pause(self, game: Game) -> Literal["", "answer", "idle"]:
         return pause_of(game)
 
-    fewest = 1
-
-    def most(self, game: Game, action: Action, scope: Scope, count: int) -> int:
+    def most_up_to(self, game: Game, action: Action, scope: Scope, count: int) -> int:
         return min(count, room_for(game, action, scope))
 
     effects_zone = EFFECTS

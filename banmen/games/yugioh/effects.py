@@ -382,10 +382,10 @@ OF_TARGETS = ("monster", "card")
 """The words by which a text means its target, whatever was dealt with since."""
 
 
-class HasMatch(Filter, frozen=True):
-    """If the card were what the text speaks of, there would be such cards (270.1)."""
+class LeadsTo(Filter, frozen=True):
+    """With this card as the target there is something to which this can be done (270.1)."""
 
-    cards: Cards
+    action: Action
 
 
 class BattlesThis(Filter, frozen=True):

@@ -81,8 +81,10 @@ DURING: Final = {"turn": "", "main": "main", "battle_phase": "battle"}
 """Parts of a turn in which something is used or happens."""
 IN_PHASES: Final = {"standby": "standby", "end_phase": "end"}
 """Phases in which something happens."""
-PRICES: Final = frozenset(("discard", "release", "send"))
+PRICES: Final = frozenset(("discard", "release", "send", "return"))
 """What is paid with cards, where a text says it in a sentence of its own."""
+STRIKING: Final = frozenset(("inflict", "draw", "send", "banish", "destroy", "return"))
+"""What an effect does to a player or to cards, and not only to itself."""
 HERE: Final = ("field", "monster", "spell_trap", "field_spell")
 """Where a card is whose text works as it does anyway."""
 
@@ -274,9 +276,9 @@ def _unframed(said: Spoken, first: Sentence, context: Speaking, once: str) -> Ab
     timing, whens, at = _moments(first, context)
     if timing not in ("", "main", "either"):
         raise Refused("a phase in which nothing is activated", first.span)
-    if at == "each" and not any(isinstance(step, Clause) and _takes_some(step) for step in first.steps):
+    if at == "each" and not _is_activated(first, whens, context):
         return _each_time(said, first, whens, once, context)
-    at = "if" if at == "each" else at  # 度に、…1枚を選択して…: what picks cards is activated
+    at = "if" if at == "each" else at
     condition = condition_of(first, context)
     *_, last = first.steps
     if not isinstance(last, Clause):
@@ -323,6 +325,18 @@ def _is_tied_to_others(whens: tuple[When, ...], effect: tuple[Action, ...]) -> b
     """「X」が破壊された時、このカードを破壊する: this card goes with another, activated by nobody."""
     return len(whens) == 1 and isinstance(whens[0].subject, t.Cards) and is_move(whens[0].happening) and (
         effect == (Move(t.Itself(), "graveyard", cause="destroy"),))
+
+
+def _is_activated(first: Sentence, whens: tuple[When, ...], context: Speaking) -> bool:
+    """…度に、…1枚を選択して…: what picks cards is activated for each time, of older texts what does harm too.
+
+    What goes with each activation of a card is not: it is done when that is carried out.
+    """
+    steps = [step for step in first.steps if isinstance(step, Clause)]
+    if any(map(_takes_some, steps)):
+        return True
+    return context.older and all(when.happening != "card_activated" for when in whens) and any(
+        step.verb in STRIKING for step in steps)
 
 
 def _is_as_it_came(whens: tuple[When, ...], effect: tuple[Action, ...]) -> bool:

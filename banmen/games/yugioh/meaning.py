@@ -109,6 +109,8 @@ class Speaking(Context):
         """and what has to be so of it."""
         self.numbered = False
         """Whether what happened has a number: damage."""
+        self.older = True
+        """Whether the text has no numbers, so that it need not say what is activated."""
         self.prices: dict[str, str] = {}
         """By verb, the word for the cards that were paid."""
         self.did: set[str] = set()

@@ -124,11 +124,9 @@ def forget_uses(game: Game, keys: Iterable[str]) -> None:
     state.version += 1
 
 
-def use(game: Game, key: str) -> int:
-    """Count one use of something that is limited per turn; how often it was used so far."""
+def use(game: Game, key: str) -> None:
+    """Count one use of something that is limited per turn."""
     state = game.state
     if state.shared:
         state.separate()
-    used = state.used
-    used[key] = used.get(key, 0) + 1
-    return used[key]
+    state.used[key] = state.used.get(key, 0) + 1

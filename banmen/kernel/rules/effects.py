@@ -33,11 +33,11 @@ class EffectRules(Named):
         """As how old a lasting effect that begins now counts, in handles: here as what it is, new."""
         return game.state.next_token
 
-    fewest: ClassVar[int] = 0
-    """How many are chosen at the least where a text says "up to so many"."""
+    least_up_to: ClassVar[int] = 0
+    """How many are taken at the least where a text says how many at most."""
 
-    def most(self, game: Game, action: Action, scope: Scope, count: int) -> int:
-        """How many things an instruction can be done to, of the number its text gives."""
+    def most_up_to(self, game: Game, action: Action, scope: Scope, count: int) -> int:
+        """How many are taken at the most where a text says how many at most: here all of them."""
         return count
 
     def may_choose(self, game: Game, seat: int, card: int, scope: Scope) -> bool:
@@ -85,6 +85,9 @@ class EffectRules(Named):
     def one_replacement_per_event(self) -> bool:
         """Whether only one effect may replace an event (else each may, once)."""
         return True
+
+    doomed_stand_in: ClassVar[bool] = True
+    """Whether what an event is done to may be what another part of it is done to instead."""
 
     def replaceable(self, game: Game) -> bool:
         """Whether what is being done now may still be replaced (it may itself stand in for something)."""

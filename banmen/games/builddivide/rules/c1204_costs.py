@@ -187,10 +187,7 @@ def affordable(game: Game, seat: int) -> Affordable | None:
         return values[slot]  # type: ignore[return-value]
     index = game.library.index
     found: Affordable | None = None
-    if not (
-        (derived.alters(_OF_PAYING) and (derived.touches("colours") or not costs_stand(game, HAND.places[seat])))
-        or (index.permitting and is_permitted(game, seat))
-    ):
+    if not (derived.touches("colours") or not costs_stand(game, HAND.places[seat]) or is_permitted(game, seat)):
         energies = purse(game, seat)
         found = index.bought.get(energies) or _bought_with(game, energies)
     values[slot] = found
@@ -247,15 +244,3 @@ def costs_stand(game: Game, place: int) -> bool:
 
 
 _OF_PLAYING = frozenset((KEYWORDS, "cost", BAN))
-_OF_PAYING = _OF_PLAYING | {"colours"}
-
-
-def plain(game: Game, card: int) -> bool:
-    """Whether the card costs just what is printed on it."""
-    index = game.library.index
-    if game.state.definition[card] in index.special:
-        return False
-    derived = game.derived
-    return not derived.alters(_OF_PLAYING) or not (
-        derived.touches(BAN) or derived.concerns(KEYWORDS, card) or derived.concerns("cost", card)
-    )

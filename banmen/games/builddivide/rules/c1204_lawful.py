@@ -33,7 +33,7 @@ from banmen.games.builddivide.table import BuildTable
 from banmen.games.builddivide.zones import FIELD, GRAVEYARD, HAND, TERRITORY
 from banmen.kernel.effects.base import Ability
 from banmen.kernel.library import SLOT, CardDef, Library, spell_of
-from banmen.kernel.names import KEYWORDS, NONE, TURNED
+from banmen.kernel.names import NONE, TURNED
 from banmen.kernel.payment import Price
 from banmen.kernel.question import Reason
 from banmen.kernel.state import Scope
@@ -181,7 +181,7 @@ def refuse_act(game: Game, seat: int, card: int, ability: int, timed: bool = Tru
     if state.turned[card] == TURNED and is_rested_for(act):
         return Reason("1204-2i.3", "rested")
     price, deeds, scope = act_price(game, card, act), deeds_in(act.costs), Scope(seat, state.token[card])
-    if price.total and not can_pay(game, seat, price) and not brings_energy(game, deeds, scope, price):
+    if not can_pay(game, seat, price) and not brings_energy(game, deeds, scope, price):
         return Reason("1204-2i.3", "cannot_pay", price.total)
     if not can_do(game, deeds, scope, price):
         return Reason("1204-2i.3", "cannot_do")
@@ -195,5 +195,4 @@ def _holds(game: Game, seat: int, card: int, act: Act) -> bool:
 
 def act_price(game: Game, card: int, act: Act) -> Price:
     """How much energy an activated ability costs, with what effects add and take off."""
-    more, less = changes(game, card, ACT_COST) if game.derived.touches(KEYWORDS) else (0, 0)
-    return changed(Price(energy_in(act.costs), colours_in(act.costs)), more, less)
+    return changed(Price(energy_in(act.costs), colours_in(act.costs)), *changes(game, card, ACT_COST))

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from banmen.games.builddivide.rulebook import book
 from banmen.games.builddivide.rules.c500_terms import colours_vary
 from banmen.games.builddivide.rules.c1203_lost import has_lost_all
-from banmen.games.builddivide.rules.c1204_costs import PLAY_COST, changes, plain, price_now
+from banmen.games.builddivide.rules.c1204_costs import PLAY_COST, changes, price_now
 from banmen.games.builddivide.rules.c1204_targets import (
     can_choose,
     played,
@@ -35,9 +35,9 @@ def put_card(game: Game, seat: int, card: int, way: int = 0) -> Entry:
     definition = state.definition[card]
     origin = game.zones[state.zone[card] >> 1].name
     own = price_now(game, card)
-    more, less = (0, 0) if plain(game, card) else changes(game, card, PLAY_COST)
+    more, less = changes(game, card, PLAY_COST)
     index = game.library.index
-    bare = definition in index.special and has_lost_all(game, card)
+    bare = has_lost_all(game, card)
     atoms.carry(game, [card], RESOLUTION, seat=seat)
     token = state.token[card]
     table: BuildTable = state.table

@@ -17,7 +17,6 @@ from banmen.games.builddivide.rules.c1204_named import put_card
 from banmen.games.builddivide.rules.c1204_targets import (
     MODES,
     Target,
-    asked,
     lawful,
     mode_options,
     modes_in,
@@ -178,11 +177,6 @@ def choose_modes(game: Game, frame: Play) -> Flow:
     if entry.ability == NONE:
         return play.go(frame, "1204-2h")
     printed = game.library.cards[entry.definition]
-    wants = asked(printed, entry.ability, entry.block, ())
-    if not wants.lists and not wants.branches:
-        if entry.scope.get(MODES):  # they are of the part that was played before
-            change_entry(game, msgspec.structs.replace(entry, scope=entry.scope.having(MODES, ())))
-        return play.go(frame, "prepare_targets")
     paid = paid_for(printed, entry.ability, entry.scope)
     listed = next_list(printed, entry.ability, entry.block, frame.modes, paid)
     if listed is None:
@@ -282,7 +276,7 @@ def pay(game: Game, frame: Play) -> Flow:
     play.go(frame, "1204-2j")
     if deeds:
         do(game, deeds[0], (), entry.scope)
-    return _energy(entry, price.total, price.colours) if price.total > 0 else None
+    return _energy(entry, price.total, price.colours) if price.total else None
 
 
 def _energy(entry: Entry, total: int, colours: tuple[str, ...]) -> Pay:

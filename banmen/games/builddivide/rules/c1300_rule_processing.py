@@ -15,7 +15,7 @@ from banmen.games.builddivide.rules.c1204_targets import can_choose
 from banmen.games.builddivide.rules.c1205_triggers import limit_of, used_up
 from banmen.games.builddivide.rules.c1208_layers import BASE, BASE_GAIN
 from banmen.games.builddivide.rules.c1602_by_itself import note_order, usual_order
-from banmen.games.builddivide.table import BuildTable, Entry, drop_entry, entry_of, table_of
+from banmen.games.builddivide.table import Entry, drop_entry, entry_of, table_of
 from banmen.games.builddivide.zones import FIELD, GRAVEYARD, TERRITORY
 from banmen.kernel import atoms
 from banmen.kernel.atoms import Moving
@@ -57,9 +57,8 @@ def doomed(game: Game, cards: list[int]) -> list[int]:
 @book.rule("1303-4", "1303-6")
 def strays(game: Game, cards: list[int]) -> list[int]:
     """Cards on the field that are neither unit nor territory nor aura, and auras of nothing."""
-    loose = loose_auras(game) if table_of(game).auras else []
     words = game.derived.words
-    return [*[card for card in cards if words(game, card, "types").isdisjoint(ON_FIELD)], *loose]
+    return [*[card for card in cards if words(game, card, "types").isdisjoint(ON_FIELD)], *loose_auras(game)]
 
 
 @book.rule("1303-5")
@@ -108,16 +107,14 @@ def anything_forced(game: Game) -> bool:
 
 def _is_forced(game: Game) -> bool:
     state = game.state
-    table: BuildTable = state.table
     index = game.library.index
     watch, zones = state.watch, state.zones
     cards = zones[_FIELD_0] + zones[_FIELD_1]
     if not cards:
         return False
     if not (
-        table.auras
-        or "static:types" in watch
-        or (state.continuous and _somebody_weakened(state.continuous))
+        "static:types" in watch
+        or _somebody_weakened(state.continuous)
         or (index.weakening and "static:power" in watch and game.derived.lessens("power"))
     ):
         damage, definition, most = state.damage, state.definition, index.limits
@@ -127,7 +124,7 @@ def _is_forced(game: Game) -> bool:
         else:
             return False
     cards = suspects(game)
-    return bool(cards) and bool(doomed(game, cards) or strays(game, cards) or homeless(game, cards))
+    return bool(doomed(game, cards) or strays(game, cards) or homeless(game, cards))
 
 
 _FORCED = "forced"
@@ -147,22 +144,18 @@ def _somebody_weakened(lasting: tuple[Continuous, ...]) -> bool:
 def suspects(game: Game) -> list[int]:
     """The cards on the field that need a closer look: hurt or weakened too much, or no units as far as is printed."""
     state = game.state
-    table: BuildTable = state.table
     cards = cards_on_field(game)
     powers, types = game.derived.in_force("power"), game.derived.in_force("types")
-    bases = _bases(powers, types) if types else UNWEAKENED
-    less = _weakened((*powers, *types)) if types else _weakened(powers) if powers else UNWEAKENED
-    if table.auras or less is None:
+    bases, less = _bases(powers, types), _weakened((*powers, *types))
+    if less is None:
         return cards
     damage, definition, token = state.damage, state.definition, state.token
     index = game.library.index
     most = index.limits
     found: list[int] = []
     for card in cards:
-        lost, limit = 0, most[definition[card]]
-        if less or bases:
-            lost, limit = less.get(token[card], 0), bases.get(token[card], limit)
-        if damage[card] + lost >= limit:
+        limit = bases.get(token[card], most[definition[card]])
+        if damage[card] + less.get(token[card], 0) >= limit:
             found.append(card)
     return found
 

@@ -79,7 +79,7 @@ def means_of(game: Game, seat: int) -> tuple[int, int]:
 
 def note_place(game: Game, seat: int, option: Option) -> None:
     """After many questions it is remembered what was done in which position."""
-    if game.state.asked >= PATIENT and option.verb not in (PASSING, REPEAT):
+    if option.verb not in (PASSING, REPEAT):
         table = game.state.table
         places = table.places if table.places_turn == game.state.turn else ()
         here = f"{fingerprint(game)}/{label(game, seat, option)}"

@@ -109,7 +109,7 @@ def check_declaration(game: Game, frame: Attack) -> Flow:
             return attack.go(frame, "802-4")
         return None
     attacker = on_field(game, frame.attacker, seat)
-    target = NONE if frame.target == NONE else on_field(game, frame.target, other(seat))
+    target = on_field(game, frame.target, other(seat))
     lost = frame.target != NONE and target == NONE
     if lost or refuse_attack(game, seat, attacker) or refuse_at(game, seat, attacker, target):
         atoms.tell(game, "declaration_void", seat)
@@ -245,7 +245,7 @@ def begin_battle(game: Game, frame: Attack) -> Flow:
     """Attacker and attacked unit battle from now on; an attack on the player that nobody blocks is noticed."""
     seat = game.state.turn_player
     attacker = on_field(game, frame.attacker, seat)
-    target = on_field(game, frame.target, other(seat)) if frame.target != NONE else NONE
+    target = on_field(game, frame.target, other(seat))
     if attacker != NONE and target != NONE:
         atoms.write(game, "battle", (frame.attacker, frame.target))
         atoms.happen(game, "battle", attacker, seat, frame.target)
