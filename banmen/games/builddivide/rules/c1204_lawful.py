@@ -10,17 +10,17 @@ from banmen.games.builddivide.facts import QUICK
 from banmen.games.builddivide.giving import given_cards
 from banmen.games.builddivide.rulebook import book
 from banmen.games.builddivide.rules.c104_bans import is_forbidden
-from banmen.games.builddivide.rules.c300_cards import never_played, price_printed
+from banmen.games.builddivide.rules.c300_cards import price_printed
 from banmen.games.builddivide.rules.c500_terms import can_pay
 from banmen.games.builddivide.rules.c1203_lost import has_lost_all
 from banmen.games.builddivide.rules.c1204_bill import brings_energy, can_do
 from banmen.games.builddivide.rules.c1204_costs import (
     ACT_COST,
+    affordable,
     changed,
     changes,
     colours_in,
     energy_in,
-    payable_cards,
     price_now,
 )
 from banmen.games.builddivide.rules.c1204_deeds import deeds_in
@@ -65,16 +65,16 @@ def refuse_play(game: Game, seat: int, card: int) -> Reason | None:
         if has_lost_all(game, card):
             return Reason("1203-3", "not_in_force")
     if definition not in index.quick:
-        if definition in never_played(game.library):
+        if definition in index.never_played:
             return NEVER_PLAYED
         if not normal_time(game, seat):
             return NORMAL_ONLY
-    if definition in index.special or (payable := payable_cards(game, seat)) is None:
+    if definition in index.special or (paid_for := affordable(game, seat)) is None:
         if is_forbidden(game, seat, card):
             return Reason("1204-2a.2", "forbidden")
         if not open_ways(game, seat, card, ways(game, seat, card)):
             return Reason("1204-2i.3", "cannot_pay", price_now(game, card).total)
-    elif definition not in payable:
+    elif definition not in paid_for.payable:
         return Reason("1204-2i.3", "cannot_pay", price_printed(game.library.cards[definition]).total)
     return NO_TARGET if no_targets(game, seat, card) else None
 

@@ -57,12 +57,13 @@ def keep_cost(game: Game, entry: Entry) -> None:
 @book.rule("1204-2g.3")
 def no_targets(game: Game, seat: int, card: int) -> bool:
     """A command that cannot choose all its targets cannot be played; a unit card needs none."""
-    printed = game.library.cards[game.state.definition[card]]
-    text = played(printed)
+    definition = game.state.definition[card]
+    index = game.library.index
+    text = index.played[definition]
     if text is None:
         return False
     then, scope = when_chosen(game, seat, card)
-    return not can_choose(then, printed, text.ability, 0, scope)
+    return not can_choose(then, game.library.cards[definition], text.ability, 0, scope)
 
 
 def when_chosen(game: Game, seat: int, card: int) -> tuple[Game, Scope]:

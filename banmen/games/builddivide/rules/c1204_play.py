@@ -124,16 +124,20 @@ def _not_payable(game: Game, frame: Play, wish: Wish) -> Reason:
 
 @play.step(missing=_not_payable)
 def choose_branch(game: Game, frame: Play) -> Flow:
-    """Where the targets depend on the cost, which one will be paid is said before them."""
+    """Where the targets depend on the cost, which one will be paid is said before them; a unit card has no targets."""
     entry = _entry(game, frame)
+    if entry.ability == NONE:
+        return play.go(frame, "1204-2h")
     if not _branches(game, frame, entry):
         return play.go(frame, "1204-2f")
     return _ask_way(game, frame, entry)
 
 
 def _branches(game: Game, frame: Play, entry: Entry) -> bool:
+    index = game.library.index
     return (
-        entry.card != NONE
+        entry.definition in index.branching
+        and entry.card != NONE
         and entry.ability != NONE
         and not (frame.free or frame.way == LEGACY)
         and branches(game.library.cards[entry.definition], entry.ability)

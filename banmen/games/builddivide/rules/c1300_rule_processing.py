@@ -39,7 +39,6 @@ ALWAYS = -1
 ANYTHING: Final = 1_000_000
 """More than any power."""
 BASES: Final = (BASE, BASE_GAIN)
-UNWEAKENED: Final = dict[int, int]()
 ON_FIELD: Final = frozenset((UNIT, TERRITORY_CARD, AURA))
 """What a card on the field is."""
 
@@ -115,7 +114,7 @@ def _is_forced(game: Game) -> bool:
     if not (
         "static:types" in watch
         or _somebody_weakened(state.continuous)
-        or (index.weakening and "static:power" in watch and _weakened(game.derived.in_force("power")) != UNWEAKENED)
+        or (index.weakening and "static:power" in watch and game.derived.lessens("power"))
     ):
         damage, definition, most = state.damage, state.definition, index.limits
         for card in cards:
@@ -231,7 +230,12 @@ processing = Procedure(RuleProcessing, book)
 @book.rule("1301-2")
 def rule_processing(game: Game) -> RuleProcessing | None:
     """Rule processing happens only where the rules call for it; None when it would do nothing."""
-    return RuleProcessing() if game.state.waiting or anything_forced(game) else None
+    state, derived = game.state, game.derived
+    if not state.waiting:
+        forced = derived.values.get(_FORCED) if derived.version == state.version else None
+        if not (anything_forced(game) if forced is None else forced):
+            return None
+    return RuleProcessing()
 
 
 @processing.step("1302-2", "1303-1", "517-1")

@@ -48,13 +48,15 @@ def note_act(game: Game, seat: int, option: Option) -> None:
     if option.verb == REPEAT:
         return
     table = game.state.table
-    said, means = label(game, seat, option), means_of(game, seat)
-    if table.acts_turn == game.state.turn:
-        atoms.write_unwatched(game, "acts", (*table.acts, said)[-2 * LONGEST :])
-        atoms.write_unwatched(game, "means", (*table.means, means)[-2 * LONGEST :])
-        atoms.write_unwatched(game, "settled", (*table.settled, 0)[-2 * LONGEST :])
-    else:
-        atoms.write_unwatched(game, {"acts": (said,), "means": (means,), "settled": (0,), "acts_turn": game.state.turn})
+    acts, means, settled = table.acts, table.means, table.settled
+    if table.acts_turn != game.state.turn:
+        acts, means, settled = (), (), ()
+    elif len(acts) >= 2 * LONGEST:
+        acts, means, settled = acts[1:], means[1:], settled[1:]
+    atoms.write_unwatched(game, {
+        "acts": (*acts, label(game, seat, option)), "means": (*means, means_of(game, seat)), "settled": (*settled, 0),
+        "acts_turn": game.state.turn,
+    })
     if table.chain is not NO_CHAIN:
         atoms.write_unwatched(game, "chain", NO_CHAIN)
     if seat == table.must_act:

@@ -11,7 +11,7 @@ from banmen.games.builddivide.zones import FIELD
 from banmen.kernel.acts import Act
 from banmen.kernel.bounds import forbidden
 from banmen.kernel.library import Library
-from banmen.kernel.names import KEYWORDS, NONE, TURNED, UPRIGHT, other
+from banmen.kernel.names import KEYWORDS, NONE, TURNED, UPRIGHT
 from banmen.kernel.payment import Price
 from banmen.kernel.question import Option, Reason
 
@@ -181,7 +181,7 @@ def refuse_target(game: Game, seat: int, target: int, attacker: int) -> Reason |
     state = game.state
     if target == NONE:
         return None
-    if state.zone[target] != _FIELD[other(seat)] or not is_unit(game, target):
+    if state.zone[target] != _FIELD[1 - seat] or not is_unit(game, target):
         return Reason("802-4b.2", "not_their_unit")
     if state.turned[target] != UPRIGHT or game.has(attacker, ATTACKS_STANDING):
         return None
