@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 
 class Words(str):
@@ -39,12 +39,19 @@ def joined(faults: Iterable[str]) -> str:
 
 
 class BanmenError(Exception):
-    """Something was refused; says the place, if there is one, and the reason."""
+    """Something was refused; says the place, if there is one, and the reason, which may be put in words when asked."""
 
-    def __init__(self, reason: str, *, place: str = "") -> None:
+    def __init__(self, reason: str | Callable[[], str], *, place: str = "") -> None:
         super().__init__(reason)
-        self.reason = reason
+        self._reason = reason
         self.place = place
+
+    @property
+    def reason(self) -> str:
+        """Why, in words."""
+        if not isinstance(self._reason, str):
+            self._reason = self._reason()
+        return self._reason
 
     def __str__(self) -> str:
         return self.told("en")

@@ -39,7 +39,7 @@ STAYS: Final = frozenset({
 """What stays Python: records through and through, bases of Python classes, what is not called while a game runs."""
 GOES_ALONG: Final = re.compile(
     r"games/\w+/(table|facts|zones|library|cards)\.py"
-    r"|players/(chance|greedy|search|sight|trying|worth/\w+)\.py"
+    r"|players/(chance|greedy|playing|search|sight|trying|worth/\w+)\.py"
 )
 """What is compiled beside the kernel and the rules: what they ask all the time, and players that think."""
 

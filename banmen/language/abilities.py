@@ -244,7 +244,7 @@ class Reader:
         if isinstance(found, TooEntangled):
             raise found.on_card(written, place)
         if isinstance(found, NotUnderstood):
-            raise NotUnderstood(found.text, found.position, found.expected, place=place, written=written or text)
+            raise found.shown(written or text, place)
         if isinstance(found, Ambiguous):
             raise Ambiguous(found.text, found.span, found.readings, place=place, written=written or text)
         return found
@@ -256,7 +256,7 @@ class Reader:
         except TooEntangled as error:
             return error
         if not whole:
-            return NotUnderstood(text, min(chart.furthest, len(text)), tuple(sorted(chart.missed)))
+            return NotUnderstood(text, min(chart.furthest, len(text)), chart.expected(lambda again: again.line(0)))
         if len(whole) > 1:
             least = min(map(parts, whole))
             whole = [said for said in whole if parts(said) == least]
@@ -268,11 +268,15 @@ class Reader:
 
 def parts(said: Any) -> int:
     """How many records a reading is made of: of two readings, the one that needs fewer is meant."""
-    if isinstance(said, tuple):
-        return sum(map(parts, said))
-    if isinstance(said, msgspec.Struct):
-        return 1 + sum(parts(getattr(said, name)) for name in said.__struct_fields__)
-    return 0
+    many, todo = 0, [said]
+    while todo:
+        part = todo.pop()
+        if isinstance(part, tuple):
+            todo += part
+        elif isinstance(part, msgspec.Struct):
+            many += 1
+            todo += msgspec.structs.astuple(part)
+    return many
 
 
 __all__ = ["Abilities", "Reader"]

@@ -51,11 +51,10 @@ class CardSource(msgspec.Struct, Generic[F], frozen=True):
                 raise BanmenError(Words(f"card {self.id!r}: has a control character",
                                         f"カード{self.id!r}：制御文字が含まれている"), place=self.place)
         facts = self.facts
-        names = zip(facts.__struct_fields__, facts.__struct_encode_fields__, strict=True) if isinstance(
-            facts, msgspec.Struct) else ()
-        for name, written in names:
-            value = getattr(facts, name)
+        values = msgspec.structs.astuple(facts) if isinstance(facts, msgspec.Struct) else ()
+        for number, value in enumerate(values):
             if isinstance(value, int) and abs(value) > LARGEST:
+                written = facts.__struct_encode_fields__[number]
                 raise BanmenError(Words(f"card {self.id!r}: {written} is too large a number",
                                         f"カード{self.id!r}：{written}は大きすぎる数である"), place=self.place)
 

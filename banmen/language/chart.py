@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Mapping
-from functools import wraps
+from functools import partial, wraps
 from typing import Any, TypeVar
 
 from banmen.language.errors import TooEntangled
@@ -25,6 +25,7 @@ MOST_DEEP = 150
 """How deep rules lie within each other at most; in printed cards it is 26, in bundled ones 35."""
 MOST_SPENT = 20_000
 """How much is tried for one text at most; the most for any sentence of a printed card is 790."""
+NOWHERE = -1
 NOTHING: list[Any] = []
 
 
@@ -49,13 +50,15 @@ class Chart:
         """By how deep the rule lies that was come back to, what is lent as long as it is under way."""
         self.last: dict[tuple[str, ...], int] = {}
         """Where the last of some words stands."""
+        self.idle = self.openings.idle_in(text)
+        """The bits of the rules that find nothing in this text."""
         self.spent = 0
         """How much was tried so far."""
         self.furthest = 0
-        self._missed: set[str] = set()
-        self._missed_words: set[str] = set()
-        self._passed_over: dict[Any, None] = {}
-        """The rules that were not asked at the furthest place."""
+        """The furthest place at which something was missed."""
+        self.noted = NOWHERE
+        """The place at which is noted what is missed there."""
+        self.notes: set[str] = set()
         self.refused: list[tuple[int, str]] = []
         """Uses of words that no entry gives, with their places."""
 
@@ -65,25 +68,29 @@ class Chart:
             self.look_up(place)
         found = self.held[place].get(kind)
         if found is None:
-            if place >= self.furthest:
-                if place > self.furthest:
-                    self._further(place)
-                self._missed.add(kind)
+            if place > self.furthest:
+                self.furthest = place
+            if place == self.noted:
+                self.notes.add(kind)
             return NOTHING
         return found
+
+    def forms(self, place: int, kind: str) -> list[tuple[int, Any]]:
+        """The forms of verbs of a kind that stand at a place; nothing is missed where another form stands."""
+        if not self.masks[place]:
+            self.look_up(place)
+        return self.held[place].get(kind) or (self.words(place, "verb") and NOTHING)
 
     def look_up(self, place: int) -> int:
         """Find the words that stand at a place, and with them which rules could find something there."""
         held = self.held[place] = self.lexicon.at(self.text, place)
-        mask = self.masks[place] = self.openings.at(self.text, place, held)
+        mask = self.masks[place] = self.openings.at(self.text, place, held, self.idle)
         return mask
 
-    def pass_over(self, place: int, bit: int, read: Callable[[Any, int], Any]) -> None:
-        """A rule is not asked at the furthest place: what it misses there is looked for if the text is not read."""
+    def pass_over(self, place: int, bit: int) -> None:
+        """A rule is not asked at a place further than all before it; it would have missed something there."""
         if self.openings.loud & bit:
-            if place > self.furthest:
-                self._further(place)
-            self._passed_over[read] = None
+            self.furthest = place
 
     def spend(self) -> None:
         """One more way of putting parts together is tried; a sentence in which there are endlessly many is refused."""
@@ -98,10 +105,10 @@ class Chart:
             for word in choices:
                 if text.startswith(word, place):
                     return place + len(word)
-        if place >= self.furthest:
-            if place > self.furthest:
-                self._further(place)
-            self._missed_words.add(choices[0])
+        if place > self.furthest:
+            self.furthest = place
+        if place == self.noted:
+            self.notes.add(f"「{choices[0]}」")
         return -1
 
     def first(self, place: int, choices: Mapping[str, tuple[str, ...]]) -> tuple[str, ...]:
@@ -113,10 +120,10 @@ class Chart:
         found = _NUMBER.match(self.text, place)
         if found:
             return found.end(), int(found[0])
-        if place >= self.furthest:
-            if place > self.furthest:
-                self._further(place)
-            self._missed.add("a number")
+        if place > self.furthest:
+            self.furthest = place
+        if place == self.noted:
+            self.notes.add("a number")
         return None
 
     def signed(self, place: int) -> tuple[int, int] | None:
@@ -161,24 +168,28 @@ class Chart:
             last = self.last[words] = max([self.text.rfind(word) for word in words])
         return place <= last
 
+    def needed_ahead(self, place: int, bit: int) -> bool:
+        """Whether one of the words that a rule needs stands here or further on."""
+        return self.ahead(place, self.openings.needs[bit])
+
     def comma(self, place: int) -> int:
         """Past a comma, if one stands here."""
         return place + 1 if self.text.startswith("、", place) else place
 
-    def _further(self, place: int) -> None:
-        """Nothing was read so far on: what was missed before does not matter."""
-        self.furthest = place
-        self._missed.clear()
-        self._missed_words.clear()
-        self._passed_over.clear()
+    def expected(self, read: Callable[[Any], object]) -> Callable[[], tuple[str, ...]]:
+        """How to find out what could have stood at the furthest place: by reading the text again."""
+        return partial(_missed, type(self), self.text, self.lexicon, self.furthest, read)
 
-    @property
-    def missed(self) -> set[str]:
-        """What could have stood at the furthest place: kinds of words, and words."""
-        self.masks[self.furthest] = ASK_ALL
-        for read in tuple(self._passed_over):
-            read(self, self.furthest)
-        return self._missed | {f"「{word}」" for word in self._missed_words}
+
+def _missed(
+    grammar: type[Chart], text: str, lexicon: Lexicon, place: int, read: Callable[[Any], object]
+) -> tuple[str, ...]:
+    """What a text that is not understood misses at a place: kinds of words, and words."""
+    chart = grammar(text, lexicon)
+    chart.look_up(place)
+    chart.noted, chart.masks[place] = place, ASK_ALL
+    read(chart)
+    return tuple(sorted(chart.notes))
 
 
 def by_first(words: Iterable[str]) -> dict[str, tuple[str, ...]]:
@@ -218,8 +229,8 @@ def rule(read: Callable[[C, int], L]) -> Callable[[C, int], L]:
     @wraps(read)
     def remembered(self: C, place: int) -> L:
         if not (self.masks[place] or self.look_up(place)) & bit:
-            if place >= self.furthest:
-                self.pass_over(place, bit, remembered)
+            if place > self.furthest:
+                self.pass_over(place, bit)
             return []  # type: ignore[return-value]
         key = base + place
         found: L | None = self.memory.get(key)
@@ -240,7 +251,7 @@ def rule(read: Callable[[C, int], L]) -> Callable[[C, int], L]:
         before, self.back_to = self.back_to, NOWHERE_BACK
         found = read(self, place)
         del under_way[key]
-        if len(found) > 1:
+        if len(found) > 1 and len({each[0] for each in found}) < len(found):
             found = list(dict.fromkeys(found))  # type: ignore[assignment]
         if self.back_to >= depth:
             self.memory[key] = found
@@ -266,16 +277,16 @@ def sieved(read: Callable[[C, int], L]) -> Callable[[C, int], L]:
     def asked(self: C, place: int) -> L:
         if (self.masks[place] or self.look_up(place)) & bit:
             return read(self, place)
-        if place >= self.furthest:
-            self.pass_over(place, bit, asked)
+        if place > self.furthest:
+            self.pass_over(place, bit)
         return []  # type: ignore[return-value]
 
     asked.bit = bit  # type: ignore[attr-defined]
     return asked
 
 
-def rule_before(*words: str) -> Callable[[Callable[[C, int], L]], Callable[[C, int], L]]:
-    """A rule that finds something only where one of these words stands further on, and is not asked elsewhere."""
+def rule_before(*words: str, kind: str = "") -> Callable[[Callable[[C, int], L]], Callable[[C, int], L]]:
+    """A rule that finds something only where one of these words, or one of a kind, stands further on."""
 
     def limited(read: Callable[[C, int], L]) -> Callable[[C, int], L]:
         asked = rule(read)
@@ -283,11 +294,12 @@ def rule_before(*words: str) -> Callable[[Callable[[C, int], L]], Callable[[C, i
 
         @wraps(read)
         def unless_in_vain(self: C, place: int) -> L:
-            if place < self.furthest and not (self.masks[place] or self.look_up(place)) & bit:
+            if self.idle & bit or (place <= self.furthest and not (self.masks[place] or self.look_up(place)) & bit):
                 return NOTHING  # type: ignore[return-value]
-            return asked(self, place) if self.ahead(place, words) else NOTHING  # type: ignore[return-value]
+            return asked(self, place) if self.needed_ahead(place, bit) else NOTHING  # type: ignore[return-value]
 
         unless_in_vain.bit = bit  # type: ignore[attr-defined]
+        unless_in_vain.needs = lambda lexicon: (*words, *lexicon.written(kind))  # type: ignore[attr-defined]
         return unless_in_vain
 
     return limited

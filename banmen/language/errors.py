@@ -5,15 +5,18 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections.abc import Callable
 from difflib import SequenceMatcher
-from functools import wraps
-from typing import Final, TypeVar
+from functools import cached_property, wraps
+from typing import Any, Final, ParamSpec, TypeVar
 from unicodedata import east_asian_width
 
 from banmen.errors import BanmenError, Words
 from banmen.language.tree import NOWHERE, Span
 from banmen.language.typography import squeezed
 
+P = ParamSpec("P")
 R = TypeVar("R")
+Expected = tuple[str, ...] | Callable[[], tuple[str, ...]]
+"""What could have stood somewhere, or how that is found out when it is asked for."""
 MOST_READ = 65536
 """How many texts are remembered."""
 REST = 20
@@ -63,20 +66,21 @@ def _wide(char: str) -> bool:
     return east_asian_width(char) in "WF"
 
 
-def read_once(read: Callable[[str], R]) -> Callable[[str], R]:
+def read_once(read: Callable[P, R], most: int = MOST_READ) -> Callable[P, R]:
     """Remember what a text was read as, or at which of its words it was refused."""
-    known: dict[str, R | NotUnderstood | Refused] = {}
+    known: dict[tuple[Any, ...], R | NotUnderstood | Refused] = {}
 
     @wraps(read)
-    def reading(text: str) -> R:
-        if text not in known:
-            if len(known) >= MOST_READ:
+    def reading(*text: P.args, **how: P.kwargs) -> R:
+        key = (*text, *how.items())
+        if key not in known:
+            if len(known) >= most:
                 known.clear()
             try:
-                known[text] = read(text)
+                known[key] = read(*text, **how)
             except (NotUnderstood, Refused) as error:
-                known[text] = error
-        found = known[text]
+                known[key] = error
+        found = known[key]
         if isinstance(found, NotUnderstood | Refused):
             raise found.with_traceback(None)
         return found
@@ -96,19 +100,37 @@ class NotUnderstood(BanmenError):
     """A text that no phrase covers; points at the first words that are not understood, as they are written."""
 
     def __init__(
-        self, text: str, position: int, expected: tuple[str, ...], *, place: str = "", written: str = ""
+        self, text: str, position: int, expected: Expected, *, place: str = "", written: str = ""
     ) -> None:
         self.text = text
         self.position = position
-        self.expected = expected
         self.rest = text[position:]
-        self.line, self.column = as_written(written or text, text, position)
-        super().__init__(Words(self._say(), self._say_ja()), place=place)
+        self._expected = expected
+        self._written = written or text
+        super().__init__(lambda: Words(self._say(), self._say_ja()), place=place)
+
+    @cached_property
+    def expected(self) -> tuple[str, ...]:
+        """What could have stood there."""
+        return self._expected() if callable(self._expected) else self._expected
+
+    @cached_property
+    def line(self) -> str:
+        """The line in which it stands, as it is written."""
+        return as_written(self._written, self.text, self.position)[0]
+
+    @cached_property
+    def column(self) -> int:
+        """Where in its line it stands."""
+        return as_written(self._written, self.text, self.position)[1]
 
     def on_card(self, written: str, place: str) -> NotUnderstood:
         """This error, shown in its sentence as it is written on the card."""
-        shown = sentence_as_written(written, self.text)
-        return NotUnderstood(self.text, self.position, self.expected, place=place, written=shown)
+        return self.shown(sentence_as_written(written, self.text), place)
+
+    def shown(self, written: str, place: str) -> NotUnderstood:
+        """This error, shown as it is written."""
+        return NotUnderstood(self.text, self.position, self._expected, place=place, written=written)
 
     @property
     def phrase(self) -> str:
@@ -155,7 +177,8 @@ class TooEntangled(NotUnderstood):
 
 
 _KINDS: Final = {
-    "verb": ("a verb", "動詞"), "verbal": ("a verb", "動詞"), "noun": ("a noun", "名詞"), "kind": ("a noun", "名詞"),
+    "verb": ("a verb", "動詞"), "verbal": ("a verb", "動詞"), "done": ("a verb", "動詞"), "state": ("a verb", "動詞"),
+    "noun": ("a noun", "名詞"), "kind": ("a noun", "名詞"),
     "who": ("whose", "誰の"), "ref": ("a noun", "名詞"), "zone": ("a zone", "ゾーン"), "pronoun": ("a noun", "名詞"),
     "counter": ("a word that counts", "助数詞"), "number": ("a value", "数値の名"), "keyword": ("a keyword", "能力語"),
     "filter": ("a property", "修飾語"), "measure": ("a value", "数値の名"), "value": ("a word of a kind", "種別の語"),

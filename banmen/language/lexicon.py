@@ -323,12 +323,21 @@ class Lexicon:
                 self._add(word.removesuffix("する"), "verbal", verb)
             for form, written in forms_of(word).items():
                 for surface in written:
-                    self._add(surface, "verb", (verb, form))
+                    self._add_form(surface, verb, form)
         for said_of_it in (intransitive,) if isinstance(intransitive, str) else intransitive:
             for form, written in forms_of(said_of_it).items():
                 if form.voice == "active":
                     for surface in written:
-                        self._add(surface, "verb", (verb, Form("passive", form.state, form.ending)))
+                        self._add_form(surface, verb, Form("passive", form.state, form.ending))
+
+    def _add_form(self, surface: str, verb: Verb, form: Form) -> None:
+        """A form of a verb; one that can stand before a noun says of it what was done to it, or how it is."""
+        self._add(surface, "verb", (verb, form))
+        past = form.ending == "past" and not form.state
+        if past and verb.use("does") is not None:
+            self._add(surface, "done", (verb, form))
+        if verb.use("state") is not None and (past or (form.state and form.ending in ("plain", "past", "not"))):
+            self._add(surface, "state", (verb, form))
 
     def predicate(self, ja: str, key: str, en: str, *, also: Iterable[str] = (), **uses: Any) -> None:
         """Words that together say one thing of their subject, and are no verb with forms."""
@@ -371,6 +380,11 @@ class Lexicon:
             if (kind, entry) not in held:
                 held.append((kind, entry))
         return trie
+
+    def written(self, kind: str) -> tuple[str, ...]:
+        """All words of a kind; none is of no kind."""
+        entered = (each for words in self._entered.values() for each in words) if kind else ()
+        return tuple(word for word, of, _ in entered if of == kind)
 
     def openings_of(self, grammar: type[Any]) -> Openings:
         """Where the rules of a grammar can find something, with these words."""

@@ -2,7 +2,8 @@
 
 Every rule is run once on a text of which it is told that nothing stands there. What it asks at its place is all that
 could have made it find something: where none of that stands, the rule finds nothing, and is not asked. So nobody keeps
-a list of what a rule can begin with. A rule that looks at the text by other ways than those of the chart is always
+a list of what a rule can begin with. Nor is a rule asked for the sake of one that is idle, because it needs a word
+further on which the text does not have. A rule that looks at the text by other ways than those of the chart is always
 asked; `Openings.unknown` names such rules.
 """
 
@@ -21,6 +22,8 @@ PROBED = 1 << 20
 NUMBERS = tuple("0123456789")
 SIGNS = tuple("+-")
 _HERE = ""
+MOST_ASKING = 8192
+"""For how many sets of rules it is remembered who asks them; all printed cards of a game have a few hundred."""
 
 
 class Asked:
@@ -68,6 +71,7 @@ class Probe:
     furthest = 0
     back_to = 0
     spent = 0
+    idle = 0
 
     @property
     def text(self) -> Nothing:
@@ -88,6 +92,10 @@ class Probe:
         self._asks(place, loud=True)
         self.asked.kinds.add(kind)
         return []
+
+    def forms(self, place: int, kind: str) -> list[Any]:
+        """No such form stands here."""
+        return self.words(place, kind)
 
     def literal(self, place: int, *choices: str) -> int:
         """None of these stands here."""
@@ -120,6 +128,10 @@ class Probe:
         """It could be: then the rule that asks goes on."""
         return True
 
+    def needed_ahead(self, place: int, bit: int) -> bool:
+        """They could be."""
+        return True
+
     def comma(self, place: int) -> int:
         """No comma stands here."""
         self._asks(place, "、")
@@ -128,7 +140,7 @@ class Probe:
     def spend(self) -> None:
         """It costs nothing."""
 
-    def pass_over(self, place: int, bit: int, read: Any) -> None:
+    def pass_over(self, place: int, bit: int) -> None:
         """A rule asks another one."""
         if place != PROBED:
             self.asked.looks = True
@@ -153,37 +165,69 @@ class Openings:
         asked = {bit: _asked(grammar, lexicon, read) for bit, read in _rules_of(grammar).items()}
         self.unknown = {_rules_of(grammar)[bit].__qualname__ for bit, each in asked.items() if each.looks}
         """The rules that look at a text in ways of their own."""
-        self.always = 1 << PASSED
-        self.loud = 0
+        self.needs = {bit: needs(lexicon) for bit, needs in _needs_of(grammar).items()}
+        """The rules that find something only where one of some words stands further on."""
+        self.always = 0
         self.by_kind: dict[str, int] = {}
         self.trie: dict[str, Any] = {}
-        callers = _closed({bit: each.rules for bit, each in asked.items()})
+        self.callers = dict.fromkeys(asked, 0)
+        """By the bit of each rule, those that ask it at their own place."""
         patterns: set[str] = set()
         self.patterned = 0
         """The rules that ask for patterns."""
+        loud = 0
         for bit, each in asked.items():
-            rules = callers[bit]
             if each.looks:
-                self.always |= rules
+                self.always |= bit
             if each.loud:
-                self.loud |= rules
+                loud |= bit
             for kind in each.kinds:
-                self.by_kind[kind] = self.by_kind.get(kind, 0) | rules
+                self.by_kind[kind] = self.by_kind.get(kind, 0) | bit
             for word in each.words:
-                self._add(word, rules)
+                self._add(word, bit)
+            for other in each.rules:
+                self.callers[other] |= bit
             if each.patterns:
-                self.patterned |= rules
+                self.patterned |= bit
                 patterns.update(pattern.pattern for pattern in each.patterns)
         self.pattern = re.compile("|".join(f"(?:{each})" for each in sorted(patterns)))
         """Whatever fits one of them."""
+        self._asking: dict[tuple[int, int], int] = {}
+        self.loud = self.asking(loud, 0)
+        """The rules of which it is noted what they miss."""
 
-    def _add(self, word: str, rules: int) -> None:
+    def _add(self, word: str, bit: int) -> None:
         node = self.trie
         for char in word:
             node = node.setdefault(char, {})
-        node[_HERE] = node.get(_HERE, 0) | rules
+        node[_HERE] = node.get(_HERE, 0) | bit
 
-    def at(self, text: str, place: int, kinds: Mapping[str, Any]) -> int:
+    def idle_in(self, text: str) -> int:
+        """The bits of the rules that find nothing in a text, because it has none of the words they need."""
+        idle = 0
+        for bit, words in self.needs.items():
+            for word in words:
+                if word in text:
+                    break
+            else:
+                idle |= bit
+        return idle
+
+    def asking(self, rules: int, idle: int) -> int:
+        """The bits of some rules and of all that ask them, directly or by others, without the idle ones."""
+        found = self._asking.get((rules, idle))
+        if found is None:
+            found, todo = 1 << PASSED, rules & ~idle
+            while todo:
+                bit = todo & -todo
+                found |= bit
+                todo = (todo | self.callers.get(bit, 0)) & ~found & ~idle
+            if len(self._asking) >= MOST_ASKING:
+                self._asking.clear()
+            self._asking[rules, idle] = found
+        return found
+
+    def at(self, text: str, place: int, kinds: Mapping[str, Any], idle: int) -> int:
         """The bits of the rules that could find something here, where words of these kinds stand."""
         found = self.always
         by_kind = self.by_kind
@@ -195,10 +239,9 @@ class Openings:
             if node is None:
                 break
             found |= node.get(_HERE, 0)
-        patterned = self.patterned
-        if patterned and patterned & ~found and self.pattern.match(text, place) is not None:
-            found |= patterned
-        return found
+        if self.patterned & ~found & ~idle and self.pattern.match(text, place) is not None:
+            found |= self.patterned
+        return self.asking(found, idle)
 
 
 def _rules_of(grammar: type[Chart]) -> dict[int, Callable[[Any, int], Any]]:
@@ -212,6 +255,11 @@ def _rules_of(grammar: type[Chart]) -> dict[int, Callable[[Any, int], Any]]:
     return found
 
 
+def _needs_of(grammar: type[Chart]) -> dict[int, Callable[[Lexicon], tuple[str, ...]]]:
+    """For the rules of a grammar that need words further on, how to know these words, by the bits of the rules."""
+    return {each.bit: each.needs for cls in grammar.__mro__ for each in vars(cls).values() if hasattr(each, "needs")}
+
+
 def _asked(grammar: type[Chart], lexicon: Lexicon, read: Callable[[Any, int], Any]) -> Asked:
     """What one rule asks."""
     probe = type("Probe", (Probe, grammar), {})
@@ -222,18 +270,3 @@ def _asked(grammar: type[Chart], lexicon: Lexicon, read: Callable[[Any, int], An
     if found or not all(text.used for text in chart.texts):
         asked.looks = True
     return asked
-
-
-def _closed(asked: dict[int, set[int]]) -> dict[int, int]:
-    """For each rule, it and all that ask it, directly or by others."""
-    callers = {bit: bit for bit in asked}
-    changed = True
-    while changed:
-        changed = False
-        for bit, rules in asked.items():
-            for each in rules:
-                more = callers[each] | callers[bit]
-                if more != callers[each]:
-                    callers[each] = more
-                    changed = True
-    return callers

@@ -4,7 +4,11 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from collections.abc import Sequence
+from functools import lru_cache
 
+MOST_WRITTEN = 64
+"""How many texts are remembered: those of a card are asked for again and again while it is read."""
 _WIDTHS = {code: chr(code - 0xFEE0) for code in range(0xFF01, 0xFF5F)}
 _SIGNS = str.maketrans(
     {"\u3000": " ", "\t": " ", "\r": "\n", "−": "-", "‐": "-", "–": "-", "—": "-", "〜": "~", "｢": "「", "｣": "」",
@@ -30,6 +34,7 @@ _ICON = re.compile(r"^\{[A-Z]+\}(?=.)", re.MULTILINE)
 _BULLET_LINE = re.compile(r"^[■・]+", re.MULTILINE)
 
 
+@lru_cache(MOST_WRITTEN)
 def written_plainly(text: str) -> str:
     """The text in the one typography the grammar reads; doing it twice changes nothing."""
     text = _HALF_KANA.sub(lambda found: unicodedata.normalize("NFKC", found[0]), text)
@@ -41,8 +46,11 @@ def written_plainly(text: str) -> str:
     return _SPACES.sub("", text).strip()
 
 
-def squeezed(text: str) -> tuple[str, list[int]]:
+@lru_cache(MOST_WRITTEN)
+def squeezed(text: str) -> tuple[str, Sequence[int]]:
     """The text in plain widths without its spaces, and where each of its characters stood."""
     plain = text.translate(_PLAIN)
-    places = [at for at, char in enumerate(plain) if not char.isspace()]
-    return "".join([plain[at] for at in places]), places
+    within = "".join(plain.split())
+    if within == plain:
+        return plain, range(len(plain))
+    return within, [at for at, char in enumerate(plain) if not char.isspace()]

@@ -12,6 +12,7 @@ from typing import Final
 
 from banmen.kernel.game import Game
 from banmen.kernel.names import NONE
+from banmen.kernel.question import declining
 from banmen.players.trying import LONG, candidates, glances
 from banmen.players.worth import WON, judge_of, worth
 
@@ -24,6 +25,10 @@ ACTS: Final = 40
 """So many acts are done, then the table is judged as it is."""
 FRESH: Final = 16
 """For so many games it counts what an act gained in one: then it is looked at again, though it gained nothing."""
+HABIT: Final = 3
+"""What was answered so often to the same "do it or leave it" is answered so again without a look."""
+BLOCK: Final = "block"
+"""Whether to block depends on who attacks: that is looked at each time."""
 ATTACK: Final = "attack"
 """What an attack gains in one game says something of another only if both began with the same answer."""
 UNKNOWN: Final = (WON, NONE)
@@ -37,7 +42,7 @@ class Playing:
     best of them by that is still the best after a look now, the others are not looked at.
     """
 
-    __slots__ = ("first", "gains", "games", "others", "prompt", "turn")
+    __slots__ = ("first", "gains", "games", "habits", "others", "prompt", "turn")
 
     def __init__(self) -> None:
         self.games = 0
@@ -49,6 +54,8 @@ class Playing:
         """What acts gained in this game, turn and phase, by what they mean."""
         self.others: dict[tuple[int, str], dict[Hashable, tuple[float, int]]] = {}
         """What they gained when they were looked at last, and in which game, by the turn and the phase."""
+        self.habits: dict[Hashable, tuple[Hashable, int]] = {}
+        """What was answered last where something may be done or left, and how often one after the other."""
 
     def begin(self, first: Hashable) -> None:
         """Another game, with this answer."""
@@ -59,7 +66,7 @@ class Playing:
     def to_the_end_of(self, last: int, game: Game) -> Game:
         """The game as it stands after this turn, or earlier when the way there is long."""
         for _ in range(ACTS):
-            settle(game)
+            self._settle(game)
             question = game.state.question
             if question is None or game.state.turn > last:
                 break
@@ -75,7 +82,7 @@ class Playing:
         """Which of these options is played."""
         if judge_of(game.rules.name).rests(game):
             return self._best_act(game, options)[0]
-        return at_a_glance(game, options)
+        return self._answer(game, options)
 
     def _best_act(self, game: Game, options: dict[Hashable, int]) -> tuple[Hashable, Game | None]:
         """The act that gains most, and the game after it and all it leads to, if it was looked at."""
@@ -104,7 +111,7 @@ class Playing:
                 break
             then = looked[best] = game.clone()
             then.answer(options[best])
-            settle(then)
+            self._settle(then)
             self.gains[best] = worth(then, question.seat) - now
             others[acts[best]] = self.gains[best], self.games
         onward = sorted(options.keys() - acts.keys(), key=lambda key: ONWARD.index(verbs[key]))
@@ -117,16 +124,32 @@ class Playing:
             self.gains = {}
         return self.others.setdefault((turn, prompt), {})
 
+    def _settle(self, game: Game) -> None:
+        """Let what is under way come to rest, each side answering what looks best to it."""
+        judge = judge_of(game.rules.name)
+        for _ in range(LONG):
+            question = game.state.question
+            if question is None or judge.rests(game):
+                return
+            options = candidates(game, question)
+            game.answer(options[self._answer(game, options)])
 
-def settle(game: Game) -> None:
-    """Let what is under way come to rest, each side answering what looks best to it at a glance."""
-    judge = judge_of(game.rules.name)
-    for _ in range(LONG):
+    def _answer(self, game: Game, options: dict[Hashable, int]) -> Hashable:
+        """What looks best to the asked at a glance, or what it always does where something may be done or left."""
         question = game.state.question
-        if question is None or judge.rests(game):
-            return
-        options = candidates(game, question)
-        game.answer(options[at_a_glance(game, options)])
+        assert question is not None
+        if len(options) != 2 or question.prompt == BLOCK or declining(question) == NONE:
+            return at_a_glance(game, options)
+        state = game.state
+        source = state.bearer.get(question.source, NONE)
+        face = NONE if source == NONE else state.definition[source]
+        asked = question.seat, state.turn, question.prompt, face, *options
+        usual, often = self.habits.get(asked, (None, 0))
+        if often >= HABIT:
+            return usual
+        best = at_a_glance(game, options)
+        self.habits[asked] = best, often + 1 if best == usual else 1
+        return best
 
 
 def at_a_glance(game: Game, options: dict[Hashable, int]) -> Hashable:

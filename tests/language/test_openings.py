@@ -42,13 +42,34 @@ def test_nothing_is_found_where_a_rule_is_not_asked(game: str) -> None:
             self.masks[place] = ASK_ALL
             return ASK_ALL
 
-    cards = list(rules_named(game).shelf.sources.values())[::5]  # type: ignore[attr-defined]
-    lines = [line for card in cards for line in written_plainly(card.text).split("\n") if line]
-    for line in [*lines, *(line[: len(line) // 2] for line in lines)]:
+    for line in some_lines(game):
         charts: list[Any] = [grammar(line, lexicon), Unsieved(line, lexicon)]
         found = [chart.line(0) for chart in charts]
         assert found[0] == found[1], line
-        assert (charts[0].furthest, charts[0].missed) == (charts[1].furthest, charts[1].missed), line
+        assert charts[0].furthest == charts[1].furthest, line
+        expected = [chart.expected(lambda again: again.line(0))() for chart in charts]
+        assert expected[0] == expected[1], line
+
+
+@pytest.mark.parametrize("game", GRAMMARS)
+def test_a_rule_that_needs_a_word_finds_nothing_without_it(game: str) -> None:
+    grammar, lexicon = GRAMMARS[game]
+
+    class Asking(grammar):  # type: ignore[misc, valid-type]
+        def needed_ahead(self, place: int, bit: int) -> bool:
+            return True
+
+    for line in some_lines(game):
+        chart, asking = grammar(line, lexicon), Asking(line, lexicon)
+        asking.idle = 0
+        assert chart.line(0) == asking.line(0), line
+
+
+def some_lines(game: str) -> list[str]:
+    """Lines of bundled cards, whole and broken off."""
+    cards = list(rules_named(game).shelf.sources.values())[::5]  # type: ignore[attr-defined]
+    lines = [line for card in cards for line in written_plainly(card.text).split("\n") if line]
+    return [*lines, *(line[: len(line) // 2] for line in lines)]
 
 
 def test_a_rule_that_looks_at_the_text_itself_is_always_asked() -> None:

@@ -20,7 +20,7 @@ from banmen.players import (
     sight_of,
 )
 from banmen.players.search import Kept, Node
-from banmen.players.worth import WON, worth
+from banmen.players.worth import WON, chance_to_win, worth
 from banmen.sim import Match, Tally, play_one
 from tests.promises.games import PLAYABLE, at_some, course, each_game, started
 from tests.promises.test_imagined import permuted
@@ -104,6 +104,7 @@ def test_what_is_good_for_one_seat_is_as_bad_for_the_other(rules: Rules) -> None
     for game in at_some(rules, 6, 5):
         assert worth(game, 0) == pytest.approx(-worth(game, 1))
         assert abs(worth(game, 0)) < WON / 2
+        assert chance_to_win(game, 0) == pytest.approx(1.0 - chance_to_win(game, 1))
     *_, over = course(started(rules, 6), 6)
     assert over.outcome is not None
     assert worth(over, over.outcome.winner) == WON

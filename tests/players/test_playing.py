@@ -3,8 +3,10 @@
 from banmen.games import rules_named
 from banmen.games.builddivide.zones import LIFE
 from banmen.kernel.game import Game
-from banmen.players.playing import Playing
+from banmen.players.playing import HABIT, Playing
 from banmen.players.tested import positions
+from banmen.players.trying import candidates
+from banmen.players.worth import chance_to_win, chance_with, worth
 from banmen.scenario.run import play
 
 
@@ -41,3 +43,22 @@ def test_an_attack_that_gained_nothing_after_one_answer_is_looked_at_again_after
     game.answer(said(game, "no_block"))
     playing.begin("attacks")
     assert not playing.to_the_end_of(last, game).state.zones[life]
+
+
+def test_a_turn_that_begins_with_attackers_enough_is_nearly_won() -> None:
+    """Catches a judgement to which three attackers before one shield and one blocker are just three creatures."""
+    game = position("duelmasters", "three attackers are enough for one shield and one blocker")
+    seat = game.state.turn_player
+    assert chance_to_win(game, seat) > chance_with(worth(game, seat))
+    few = position("duelmasters", "nobody attacks a stronger creature for nothing")
+    assert chance_to_win(few, few.state.turn_player) == chance_with(worth(few, few.state.turn_player))
+
+
+def test_whether_to_block_is_no_habit() -> None:
+    """Catches a side that blocks, or does not, because it always did, whoever attacks."""
+    game = position("duelmasters", "the last attack is blocked")
+    playing = Playing()
+    assert game.question is not None
+    for _ in range(HABIT + 1):
+        playing.favourite(game, candidates(game, game.question))
+    assert not playing.habits

@@ -72,7 +72,10 @@ _TOKEN: Final = re.compile(
     r"|「([^」]*トークン)」\(([^・()]+族)・(.)・星([0-9]+)・攻/守([0-9]+)\)"
 )
 _BY_THIS: Final = ("この効果で", "このカードの効果で")
-_DONE: Final = {"gain": ("コントロールを得た",), "banish": ("除外されている", "ゲームから除外されている")}
+_DONE: Final = {
+    "gain": tuple(by + "コントロールを得た" for by in _BY_THIS),
+    "banish": tuple(by + word for by in _BY_THIS for word in ("除外されている", "ゲームから除外されている")),
+}
 """What an effect did to cards, as it is said of them, beside what every verb says."""
 _AFTER_DOING: Final = ("場合", "時", "後", "ターン", "数", "枚数")
 """What follows where a thing was done, and no card to which it was."""
@@ -332,7 +335,7 @@ class Texts(Battles):
         if head.head == "activation" and Is("kinds", "effect") in parts.filters:
             return None  # この効果の発動: that of the effect, and no activation of a kind
         kinds = [each for said in parts.filters for each in (said.filters if isinstance(said, AnyOf) else (said,))]
-        if sum(map(_is_exclusive, kinds)) > 1 and not any(
+        if kinds and sum(map(_is_exclusive, kinds)) > 1 and not any(
             isinstance(said, AnyOf) and sum(map(_is_exclusive, said.filters)) == sum(map(_is_exclusive, kinds))
             for said in parts.filters
         ):
@@ -379,7 +382,7 @@ class Texts(Battles):
         """
         found = [each for each in super().done_to(place) if each[2] not in _HURTS]
         for verb, words in _DONE.items():
-            end = self.literal(place, *(by + word for by in _BY_THIS for word in words))
+            end = self.literal(place, *words)
             found += [(end, "done", verb)] if end > 0 else []
         return found
 
@@ -588,11 +591,11 @@ class Texts(Battles):
                     break
         return found
 
-    @sieved
+    @rule_before("発動時", "成功時")
     def short_events(self, place: int) -> Found[Any]:
         """モンスターの召喚・特殊召喚成功時に, 罠カード発動時に: something that happened, without a verb."""
         found: Found[Any] = []
-        for end, phrase in self.noun_phrase(place) if self.ahead(place, ("時",)) else ():
+        for end, phrase in self.noun_phrase(place):
             done = self.literal(end, "発動時に、", "発動時に", "の発動時に", "発動時、")
             if done > 0 and not phrase.ref and phrase.count is None:
                 found.append((done, Event(Clause("activate", (("object", phrase),), span=Span(place, done)))))

@@ -127,7 +127,8 @@ def _ingredient(part: str, line: str, place: str) -> Ingredient:
         return Ingredient(_filters(found[0]), number, most, found[0])
     if _BARE.fullmatch(words) and number == most == 1 and "+" in line and "モンスター" not in words:
         return Ingredient((Named(words),), 1, 1)  # older cards leave the brackets of names out
-    raise NotUnderstood(words, chart.furthest, tuple(sorted(chart.missed)), place=place, written=line)
+    expected = chart.expected(lambda again: again.noun_phrase(0))
+    raise NotUnderstood(words, chart.furthest, expected, place=place, written=line)
 
 
 def _filters(phrase: NounPhrase) -> tuple[Filter, ...]:

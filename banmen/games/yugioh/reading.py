@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection
+from functools import partial
 from typing import Final
 
 from banmen.errors import BanmenError
@@ -13,11 +14,13 @@ from banmen.games.yugioh.effects import Use as UseEffect
 from banmen.games.yugioh.materials import materials_of
 from banmen.games.yugioh.texts import Read, read_text
 from banmen.kernel.effects.says import Keyword
-from banmen.language.errors import NotUnderstood, Refused
+from banmen.language.errors import NotUnderstood, Refused, read_once
 from banmen.language.typography import written_plainly
 
 MARKS: Final = "①②③④⑤"
 OF_THE_EXTRA_DECK: Final = ("fusion", "synchro", "xyz")
+MOST_PARTS: Final = 64
+"""How many parts are remembered: those of a card that is not read are read again one by one."""
 _ACTIVATED: Final = "対象としてこのカードを発動できる。"
 _ITS_TARGET: Final = "対象の"
 _BEFORE_LABEL: Final = re.compile(r"(?=[①-⑳]:)(?!②:フィールドの通常モンスター扱いのこのカード)")
@@ -64,6 +67,7 @@ def marked(part: str) -> tuple[str, str]:
     return (part[0], part[2:]) if part[1:2] == ":" and part[0] in MARKS else ("", part)
 
 
+@partial(read_once, most=MOST_PARTS)
 def read_part(part: str, speaker: str, place: str, stays: bool) -> list[Read]:
     """The effects of what stands before the numbers, or of one number."""
     label, words = marked(part)

@@ -422,7 +422,8 @@ def _read_sentence(text: str) -> Line:
     chart = Texts(text, LEXICON)
     found = list(dict.fromkeys(said for end, said in chart.sentence(start) if end == len(text)))
     if not found:
-        raise NotUnderstood(text, min(chart.furthest, len(text)), tuple(sorted(chart.missed)))
+        expected = chart.expected(lambda again: again.sentence(start))
+        raise NotUnderstood(text, min(chart.furthest, len(text)), expected)
     if len(found) > 1:
         least = min(map(parts, found))
         found = [said for said in found if parts(said) == least]

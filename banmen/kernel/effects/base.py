@@ -66,13 +66,14 @@ class Ability(Term, frozen=True):
 
 def walk(value: object) -> Iterator[Term]:
     """Every piece of a text, outermost first, with the pieces it is made of."""
-    if isinstance(value, tuple):
-        for each in value:
-            yield from walk(each)
-    elif isinstance(value, Term):
-        yield value
-        for field in value.__struct_fields__:
-            yield from walk(getattr(value, field))
+    todo = [value]
+    while todo:
+        piece = todo.pop()
+        if isinstance(piece, tuple):
+            todo += piece[::-1]
+        elif isinstance(piece, Term):
+            yield piece
+            todo += msgspec.structs.astuple(piece)[::-1]
 
 
 Quantity = int | Amount

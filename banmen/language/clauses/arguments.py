@@ -115,9 +115,11 @@ class Arguments(Roles):
             found.append((often.end(), Arg("manner", word, Span(place, often.end()))))
         for end, total in self.total(place):
             found.append((self.comma(end), Arg("total", total, Span(place, end))))
-        lying = any(self.text.startswith(word, place) and not self.text.startswith(_HAPPENED, place + len(word))
-                    for word in self.lexicon.lying)
-        for end, word in self.words(place, "adverb") if not lying else ():
+        adverbs = self.words(place, "adverb")
+        lying = bool(adverbs) and any(
+            self.text.startswith(word, place) and not self.text.startswith(_HAPPENED, place + len(word))
+            for word in self.lexicon.lying)
+        for end, word in adverbs if not lying else ():
             if self.sets_off(place, end) or any(longer > end for longer, _ in self.words(place, "verb")):
                 continue  # the longest word at a place is the word
             found.append((self.comma(end), Arg("manner", word.key, Span(place, end))))

@@ -37,6 +37,7 @@ _MORE = by_first(MORE)
 _MORE_AND = by_first(MORE_AND)
 _MORE_IF = by_first(MORE_IF)
 _COPULA = by_first(COPULA)
+_BEHIND_A_THING = by_first((*MORE, *MORE_AND, *MORE_IF, *COPULA))
 
 
 class Clauses(Arguments):
@@ -81,6 +82,8 @@ class Clauses(Arguments):
         return []
 
     def _copula(self, place: int, args: tuple[Arg, ...], span: Span) -> Found[Predication]:
+        if not self.first(place, _BEHIND_A_THING):
+            return []
         for word in self.first(place, _MORE):
             after = self.literal(place, word)
             last = self.literal(after, "場合に", "場合", "時に", "時") if after > 0 else -1

@@ -6,7 +6,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from banmen.language.chart import Found, rule, sieved
+from banmen.language.chart import Found, rule, rule_before, sieved
 from banmen.language.clauses.measures import Measures
 from banmen.language.tree import HowMany, NounPhrase, OfWord, Place, ValueOf
 
@@ -81,7 +81,7 @@ class Roles(Measures):
 
     @rule
     def destination(self, place: int) -> Found[Place]:
-        """A zone and a spot in it, or under or on a thing."""
+        """A zone and a spot in it, or a spot beside a thing."""
         found: Found[Place] = []
         starts: list[tuple[int, str]] = [(place, "")]
         starts += self.owner(place)
@@ -102,7 +102,13 @@ class Roles(Measures):
                 last = self.literal(counted[0], "目") if counted else -1
                 if counted and last > 0:
                     found.append((last, Place(zone.key, whose, "top", counted[1])))  # type: ignore[arg-type]
-        for end, phrase in self.noun_phrase(place) if self.ahead(place, _SPOTS) else ():
+        return found + self.spot_beside(place)
+
+    @rule_before(*_SPOTS)
+    def spot_beside(self, place: int) -> Found[Place]:
+        """このクリーチャーの下: under or on a thing."""
+        found: Found[Place] = []
+        for end, phrase in self.noun_phrase(place):
             after = self.literal(end, "の")
             if after < 0 or self.is_place(phrase):
                 continue

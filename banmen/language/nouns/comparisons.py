@@ -61,8 +61,12 @@ class Comparisons(Heads):
                 found.append((max(end, named), Shares("names", that)))
         for end, thing in self.pointing(place):
             found += self._beside(end, thing)
-        if not self.ahead(place, _COMPARING):
-            return found
+        return found + self.compared_with(place)
+
+    @rule_before(*_COMPARING)
+    def compared_with(self, place: int) -> Found[Any]:
+        """その攻撃力より低い攻撃力を持つ, 自分の手札の枚数以下のレベルの: another number, against one of the thing."""
+        found: Found[Any] = []
         for end, amount in self.amount(place):
             after = self.literal(end, "より") if not isinstance(amount, int | ValueOf) else -1
             for stop, number in self.words(after, "number") if after > 0 else ():

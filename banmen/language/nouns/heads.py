@@ -150,11 +150,10 @@ class Heads(Places):
             owned = [start, *(end for end, _ in self.owner(start))]
             ends = [end for first in owned for end, _ in self.zones(first)]
             starts += [last for end in ends if (last := self.literal(end, "に")) > 0]
-        for end, (verb, form) in [found for first in starts for found in self.words(first, "verb")]:
+        for end, (verb, _) in [found for first in starts for found in self.forms(first, "done")]:
             if any(last == end for last, _ in words) or (own and self.text.startswith("この", end)):
                 continue
-            did = form.ending == "past" and not form.state and verb.use("does") is not None
-            if did and (verb.use("state") is None or after > 0):
+            if verb.use("state") is None or after > 0:
                 found.append((end, "done", verb.key))
         return found
 

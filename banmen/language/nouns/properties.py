@@ -175,12 +175,9 @@ class Properties(Comparisons):
     def state(self, place: int) -> Found[Any]:
         """タップしている, 攻撃している, ブロックした: what a verb says of the thing."""
         found: Found[Any] = []
-        for end, (verb, form) in self.words(place, "verb"):
-            if form.ending not in ("plain", "past", "not") or verb.use("state") is None:
-                continue
-            if form.state or form.ending == "past":
-                past = form.ending == "past" and not form.state
-                found.append((end, State(verb.key, form.voice, form.ending == "not", past)))
+        for end, (verb, form) in self.forms(place, "state"):
+            past = form.ending == "past" and not form.state
+            found.append((end, State(verb.key, form.voice, form.ending == "not", past)))
         for end, role, thing in self.beside_verb(place):
             for last, (verb, form) in self.words(end, "verb"):
                 if form.ending in ("plain", "past", "not") and (form.state or form.ending == "past") and (

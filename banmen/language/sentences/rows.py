@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from banmen.language.chart import Found, rule
+from banmen.language.chart import Found, rule, rule_before
 from banmen.language.clauses import Predication
 from banmen.language.sentences.assembling import Assembling
 from banmen.language.sentences.splitting import goes_on, under_the_same, waits_at
@@ -61,10 +61,15 @@ class Sentences(Assembling):
                 found.append((after, DuringTurn(whose)))
         for end, word in self.words(place, "condition"):
             found.append((end, Word(word.key)))
-        for end, phrase in self.noun_phrase(place):
-            for last, verb in self.words(end, "after_noun"):
-                found.append((last, Event(Clause(verb, (("subject", phrase),), span=Span(end, last)))))
-        return found + self.moments_of_its_own(place)
+        return [*found, *self.events_behind_nouns(place), *self.moments_of_its_own(place)]
+
+    @rule_before(kind="after_noun")
+    def events_behind_nouns(self, place: int) -> Found[Event]:
+        """このクリーチャーの攻撃の終わりに: what words behind a noun say of it."""
+        return [
+            (last, Event(Clause(verb, (("subject", phrase),), span=Span(end, last))))
+            for end, phrase in self.noun_phrase(place) for last, verb in self.words(end, "after_noun")
+        ]
 
     def moments_of_its_own(self, place: int) -> Found[Any]:
         """Points in time that only one game speaks of in this way; a game's grammar says which."""

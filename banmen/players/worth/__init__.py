@@ -27,6 +27,10 @@ class Judge(Protocol):
         """How much better this seat stands than the other, while the game goes on."""
         ...
 
+    def strike(self, game: Game) -> float:
+        """What it is worth to the turn player, besides, to begin the turn with this table."""
+        ...
+
     def rests(self, game: Game) -> bool:
         """Whether nothing is under way, so that the table can be judged as it lies."""
         ...
@@ -51,8 +55,12 @@ def worth(game: Game, seat: int) -> float:
 
 
 def chance_to_win(game: Game, seat: int) -> float:
-    """How likely the seat is to win, judged by what the position is worth to it: from 0 to 1."""
-    return chance_with(worth(game, seat))
+    """How likely the seat is to win where a turn begins, judged by what the position is worth: from 0 to 1."""
+    lead = worth(game, seat)
+    if game.state.outcome is None:
+        strike = judge_of(game.rules.name).strike(game)
+        lead += strike if game.state.turn_player == seat else -strike
+    return chance_with(lead)
 
 
 def chance_with(lead: float) -> float:

@@ -77,6 +77,11 @@ def _on_the_field(game: Game, seat: int) -> float:
     return total
 
 
+def strike(game: Game) -> float:
+    """Nothing is known of it."""
+    return 0.0
+
+
 def rests(game: Game) -> bool:
     """While the turn player may act or attack and nothing waits to be resolved."""
     question = game.state.question

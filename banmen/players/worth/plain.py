@@ -15,6 +15,11 @@ def worth(game: Game, seat: int) -> float:
     return total
 
 
+def strike(game: Game) -> float:
+    """Nothing is known of it."""
+    return 0.0
+
+
 def rests(game: Game) -> bool:
     """Between two acts of the turn player."""
     question = game.state.question

@@ -70,6 +70,11 @@ def _monsters(game: Game, seat: int) -> float:
     return total
 
 
+def strike(game: Game) -> float:
+    """Nothing is known of it."""
+    return 0.0
+
+
 def rests(game: Game) -> bool:
     """In the turn player's main or battle phase, with no chain to be answered."""
     question = game.state.question
