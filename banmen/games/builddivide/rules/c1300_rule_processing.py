@@ -39,7 +39,6 @@ ALWAYS = -1
 ANYTHING: Final = 1_000_000
 """More than any power."""
 BASES: Final = (BASE, BASE_GAIN)
-UNWEAKENED: Final = dict[int, int]()
 ON_FIELD: Final = frozenset((UNIT, TERRITORY_CARD, AURA))
 """What a card on the field is."""
 

@@ -88,8 +88,13 @@ _TO_PAY = "to pay"
 
 def _with_more(game: Game, card: int, cost: int) -> int:
     derived = game.derived
-    more = derived.number(game, card, "price") if derived.concerns("price", card) else 0
-    return max(0, cost + more, min(cost, derived.number(game, card, "price_floor"))) if more else cost
+    concerned = derived.concerns("price", card)
+    return _altered(game, card, cost, derived.number(game, card, "price")) if concerned else cost
+
+
+def _altered(game: Game, card: int, cost: int, more: int) -> int:
+    """So much more or less, but never less than a text says, nor less than nothing."""
+    return max(0, cost + more, min(cost, game.derived.number(game, card, "price_floor")))
 
 
 @book.rule("112.2b")
@@ -100,7 +105,7 @@ def most_to_pay(game: Game, card: int, other: int = NONE) -> int:
         return amount_to_pay(game, card, other)
     cost = derived.number(game, card, "cost") if other == NONE else other
     more = derived.number(game, card, "price") - derived.number(game, card, "price_may")
-    return max(0, cost + more, min(cost, derived.number(game, card, "price_floor"))) if more else cost
+    return _altered(game, card, cost, more)
 
 
 @book.rule("112.2b", "112.2c")
