@@ -190,6 +190,8 @@ def _needs(game: Game, frame: ReplaceFrame, needs: Choose, scope: Scope) -> Pick
     """The choice of the cards a replacement is done to, none of which serves another one; None if there are too few."""
     picking = choice_of(game, needs, scope, "needed")
     taken = {token for group in frame.reserved for token in group}
+    if not game.rules.doomed_stand_in:
+        taken.update(token for moving in frame.moves for token in moving.cards)
     offered = tuple(token for token in picking.offered if token not in taken)
     if len(offered) < game.amount(needs.count, scope):
         return None
