@@ -15,6 +15,8 @@ class CardIndex(msgspec.Struct, frozen=True):
 
     shielded: bool
     """Whether any text keeps cards from being targeted."""
+    silencing: bool
+    """Whether any negates the effects of others."""
     lone: bool
     """Whether any may lie face up only once."""
     answerable: frozenset[str]

@@ -82,7 +82,7 @@ BEFORE_LOOKING = "before_looking"
 
 
 def known_before(said: Any) -> Any:
-    """The same, with what was dealt with last called by the word it has while cards are looked at."""
+    """What was said, with what was dealt with last called by the word it has while cards are looked at."""
     if said == t.It():
         return t.It(BEFORE_LOOKING)
     if isinstance(said, tuple):

@@ -6,6 +6,7 @@ from banmen.games.yugioh.card_index import CardIndex
 from banmen.games.yugioh.facts import Printed
 from banmen.games.yugioh.rules.c190_phases import asks_for_phases
 from banmen.games.yugioh.rules.c230_reach import known_of
+from banmen.games.yugioh.rules.c290_negation import anything_silences
 from banmen.games.yugioh.rules.c305_winning import collections
 from banmen.games.yugioh.rules.c337_bounds import any_lone
 from banmen.games.yugioh.rules.c337_shields import anything_untargetable
@@ -21,6 +22,7 @@ def index_of(library: Library) -> CardIndex:
     answered = answerable(library)
     return CardIndex(
         shielded=anything_untargetable(library),
+        silencing=anything_silences(library),
         lone=any_lone(library),
         answerable=answered,
         answered_moves=answered_moves(answered),

@@ -124,9 +124,10 @@ def refuse_battle_phase(game: Game, number: int) -> Reason | None:
 @main_phase.step("365.4", "365.5", "365.6")
 def do_act(game: Game, frame: MainPhase) -> Flow:
     """What was chosen is done; declaring the end gives up priority, and the opponent may act before it ends."""
-    another_effect(game)
     choice = frame.choice
     state = game.state
+    if state.table.counted:
+        another_effect(game)
     seat = state.turn_player
     if choice.verb in ("battle", "end_turn"):
         atoms.write_unwatched(game, "open", False)

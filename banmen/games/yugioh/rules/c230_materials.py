@@ -125,8 +125,15 @@ def is_tuner(game: Game, seat: int, part: Part, card: int) -> bool:
 
 def is_other(game: Game, seat: int, materials: SynchroMaterials, card: int) -> bool:
     """The others are no tuners."""
+    if "tuner" in game.derived.words(game, card, "kinds"):
+        return False
     scope = Scope(seat)
-    return "tuner" not in game.words(card, "kinds") and all(fits(game, f, scope, card) for f in materials.filters)
+    for each in materials.filters:
+        if not fits(game, each, scope, card):
+            break
+    else:
+        return True
+    return False
 
 
 @book.rule("235.1", "235.2", "235.4a")
@@ -137,7 +144,7 @@ def synchro_sets(
     state = game.state
     field = [
         card
-        for card in state.zones[MONSTER.of(seat)]
+        for card in state.zones[MONSTER.places[seat]]
         if state.face[card] == UP and refuse_bound(game, "synchro_material", seat, card, token) is None
     ]
     if len(field) <= materials.least:
@@ -145,7 +152,7 @@ def synchro_sets(
     tuners = [card for card in field if is_tuner(game, seat, materials.tuner, card)]
     if not tuners:
         return
-    levels = {card: its for card in field if (its := game.number(card, "level")) > 0}
+    levels = {card: its for card in field if (its := game.derived.number(game, card, "level")) > 0}
     others = [card for card in levels if is_other(game, seat, materials, card)]
     for tuner in tuners:
         if tuner not in levels:
@@ -251,7 +258,7 @@ def compares_figure(game: Game, term: Figure, scope: Scope, card: int) -> bool:
     """A face-down monster has no known numbers, and an Xyz monster has no level: they fit no such condition."""
     if lies_hidden(game, card) or term.key not in game.library.cards[game.state.definition[card]].numbers:
         return False
-    number = game.rules.referred(term.key, game.number(card, term.key))
+    number = game.rules.referred(term.key, game.derived.number(game, card, term.key))
     return compares(term.op, number, game.amount(term.amount, scope))
 
 

@@ -210,8 +210,9 @@ class Field:
     def __init__(self, game: Game, seat: int) -> None:
         state = game.state
         cards = [card for card in state.zones[MONSTER.places[seat]] if state.face[card] == UP]
-        self.levels = [game.rules.referred("level", game.number(card, "level")) for card in cards]
-        tuners = ["tuner" in game.words(card, "kinds") for card in cards]
+        derived, referred = game.derived, game.rules.referred
+        self.levels = [referred("level", derived.number(game, card, "level")) for card in cards]
+        tuners = ["tuner" in derived.words(game, card, "kinds") for card in cards]
         self.sums = others = 1
         """A bit for each sum of levels."""
         for level, tuner in zip(self.levels, tuners, strict=True):

@@ -154,10 +154,14 @@ def can_be_put(game: Game, action: PutPosition, scope: Scope, card: int) -> bool
 @book.rule("355.6", "130.2", "270.1")
 def can_be_changed(game: Game, action: Alter, scope: Scope, card: int) -> bool:
     """Values of a card that lies face down are not changed, nor a level to what it is already, nor ATK below 0."""
-    return can_be_altered(game, card, action.changes) and any(
-        _would_be_another(game, each, scope, card) if each.key in LEVELS else not _is_nothing(game, each, scope, card)
-        for each in action.changes
-    )
+    if can_be_altered(game, card, action.changes):
+        for each in action.changes:
+            if each.key in LEVELS:
+                if _would_be_another(game, each, scope, card):
+                    return True
+            elif not _is_nothing(game, each, scope, card):
+                return True
+    return False
 
 
 @book.rule("270.1", "130.5")
@@ -165,13 +169,18 @@ def _is_nothing(game: Game, change: Change, scope: Scope, card: int) -> bool:
     """Whether ATK or DEF would be changed by nothing: ATK of 0 is not lowered or halved any more."""
     if change.key not in VALUES or game.state.zone[card] >> 1 != MONSTER.number:
         return False
-    none_left = not game.rules.referred(change.key, game.number(card, change.key))
     if change.op == "set":
-        return none_left and isinstance(change.amount, Half)
-    if change.op != "add" or depends_on_it(change.amount):
+        return isinstance(change.amount, Half) and _none_left(game, change.key, card)
+    amount = change.amount
+    if change.op != "add" or (type(amount) is not int and depends_on_it(amount)):
         return False
-    amount = game.amount(change.amount, scope)
-    return amount == 0 or (amount < 0 and none_left)
+    if type(amount) is not int:
+        amount = game.amount(amount, scope)
+    return amount == 0 or (amount < 0 and _none_left(game, change.key, card))
+
+
+def _none_left(game: Game, key: str, card: int) -> bool:
+    return not game.rules.referred(key, game.number(card, key))
 
 
 def _would_be_another(game: Game, change: Change, scope: Scope, card: int) -> bool:

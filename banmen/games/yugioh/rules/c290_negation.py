@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -30,7 +29,6 @@ SILENT = "silent"
 """The keyword of a card whose effects are negated."""
 
 
-@lru_cache(maxsize=64)
 def anything_silences(library: Library) -> bool:
     """Whether any card of the game negates the effects of others."""
     changes = (
@@ -47,7 +45,8 @@ def anything_silences(library: Library) -> bool:
 @book.rule("337.1")
 def is_silent(game: Game, card: int) -> bool:
     """Whether the effects of this face-up card of the field are negated now."""
-    return anything_silences(game.library) and game.state.zone[card] >> 1 in FIELD_NUMBERS and game.has(card, SILENT)
+    index = game.library.index
+    return index.silencing and game.state.zone[card] >> 1 in FIELD_NUMBERS and game.has(card, SILENT)
 
 
 @book.rule("337.1", "220.3")
@@ -57,7 +56,7 @@ def goes_on(game: Game, card: int, ability: Ability) -> bool:
         return not is_silent(game, card)
     if not isinstance(ability, Bound | Immune | Replacing | Perishes) or (isinstance(ability, Bars) and ability.sure):
         return True
-    own = any(each is ability for each in game.library[game.state.definition[card]].abilities)
+    own = any(each is ability for each in game.library.cards[game.state.definition[card]].abilities)
     return not own or not is_silent(game, card)
 
 
@@ -67,7 +66,7 @@ def has_still(game: Game, card: int, keyword: str) -> bool:
     found = game.derived.keywords(game, card).get(keyword)
     if found is None:
         return False
-    own = game.library[game.state.definition[card]].keywords.get(keyword, ())
+    own = game.library.cards[game.state.definition[card]].keywords.get(keyword, ())
     return len(found) > len(own) or not (is_silent(game, card) or sleeps(game, card))
 
 

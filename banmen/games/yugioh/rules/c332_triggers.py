@@ -99,7 +99,7 @@ def waiting_now(game: Game, single: bool) -> list[Waiting]:
 
 
 def _same_effect(waiting: Waiting) -> tuple[int, int, int, int]:
-    """The same for what waits as the same effect of the same card."""
+    """What is alike of all that waits as one effect of one card."""
     return waiting.scope.source, waiting.definition, waiting.ability, waiting.block
 
 

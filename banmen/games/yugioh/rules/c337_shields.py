@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from banmen.games.yugioh.effects_doing import Obey
@@ -29,7 +28,6 @@ UNTARGETABLE = Reason("337.1", "cannot_be_targeted")
 _TARGETS = frozenset(("untargetable", "their_untargetable", "own_untargetable"))
 
 
-@lru_cache(maxsize=64)
 def anything_untargetable(library: Library) -> bool:
     """Whether any card of the game keeps something from being targeted."""
     return any(

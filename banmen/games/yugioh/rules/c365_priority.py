@@ -36,7 +36,8 @@ window = Procedure(Window, book)
 
 def open_window(game: Game, idle: bool = False) -> Window | None:
     """The window in which both may act; none when nothing waits and nobody could do anything (unless all is asked)."""
-    note_moves(game)
+    if game.library.index.answered_moves:
+        note_moves(game)
     if game.ask_all or game.state.waiting or anybody_activates(game):
         return Window(idle=idle)
     all_answered(game)
