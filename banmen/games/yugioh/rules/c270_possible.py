@@ -44,7 +44,7 @@ from banmen.games.yugioh.effects_doing import (
 from banmen.games.yugioh.effects_more import PutOnDeck, ReturnSome, ReturnThis, SetCards, ShuffleInto, SwitchPosition
 from banmen.games.yugioh.facts import printed
 from banmen.games.yugioh.rulebook import book
-from banmen.games.yugioh.rules.c165_activation import POSSIBLE, possible
+from banmen.games.yugioh.rules.c165_activation import possible
 from banmen.games.yugioh.rules.c270_prices import meant_by, nothing_follows, nothing_serves
 from banmen.games.yugioh.rules.c337_bounds import FORBIDDEN, barred
 from banmen.games.yugioh.rules.c360_procedures import refuse_effect
@@ -60,7 +60,6 @@ from banmen.kernel.effects.says import (
     Change,
     Draw,
     ForEach,
-    If,
     Move,
     Pick,
     PutCounters,
@@ -68,7 +67,7 @@ from banmen.kernel.effects.says import (
     Show,
     Shuffle,
 )
-from banmen.kernel.effects.things import All, AtRandom, Both, Cards, Choose, CountOf, Half, Is, It, Itself, Said, Top
+from banmen.kernel.effects.things import All, AtRandom, Cards, Choose, Half, Is, It, Itself, Said, Top
 from banmen.kernel.evaluate import filters, find_so_many
 from banmen.kernel.names import DOWN, NONE, TURNED, UP, other
 from banmen.kernel.question import Reason
@@ -99,6 +98,7 @@ def doable(kind: type[Action]) -> Callable[[Doable], Doable]:
     """Register to which cards an instruction can be done."""
 
     def register(check: Doable) -> Doable:
+        assert kind not in DOABLE, kind
         DOABLE[kind] = check
         return check
 
@@ -492,13 +492,37 @@ def refuse_draw(game: Game, seat: int, card: int, ability: Chainable, action: Ac
 @possible(Inflict)
 @book.rule("270.1")
 def refuse_points(game: Game, seat: int, card: int, ability: Chainable, action: Action) -> Reason | None:
-    """Nobody is given or made to lose no points at all by an effect activated now."""
+    """Nobody is given or loses points for each of none, unless a price or what is done before may bring one."""
     assert isinstance(action, Recover | Inflict)
-    if not must_be_possible(ability, action) or isinstance(action.amount, int) or depends_on_it(action.amount):
+    amount = action.amount
+    if isinstance(amount, int) or depends_on_it(amount) or not must_be_possible(ability, action):
         return None
-    there = game.amount(action.amount, _scope(game, seat, card)) > 0 or any(
-        not isinstance(each, Needs) for each in ability.effect[: ability.effect.index(action)])
-    return None if there else NOTHING_THERE
+    if any(not isinstance(each, Needs) for each in ability.effect[: ability.effect.index(action)]):
+        return None
+    if not _paid_into(ability).isdisjoint(_counted_in(amount)):
+        return None
+    return None if game.amount(amount, _scope(game, seat, card)) > 0 else NOTHING_THERE
+
+
+@lru_cache(maxsize=4096)
+def _counted_in(amount: Quantity) -> frozenset[str]:
+    """The zones in which cards are counted for an amount."""
+    terms = list(walk(amount))
+    zones = {zone for term in terms if isinstance(term, Cards) for zone in term.zones}
+    return frozenset(zones | {"hand" for term in terms if isinstance(term, HandSize)})
+
+
+def _paid_into(ability: Chainable) -> set[str]:
+    """The zones into which cards may come for a price."""
+    found: set[str] = set()
+    for part in ability.announce.parts:
+        if isinstance(part, BanishSome | BanishThis):
+            found.add("banished")
+        elif isinstance(part, ReturnSome | ReturnThis):
+            found.add("hand" if part.to == "hand" else "deck")
+        elif not isinstance(part, PayPoints | Oath | Target):
+            found.add("graveyard")
+    return found
 
 
 @possible(Search)
@@ -566,51 +590,6 @@ def refuse_theirs(game: Game, seat: int, card: int, ability: Chainable, action: 
         short = any(not there_are(game, each, what, scope.of(who), card) for who in game.seats(action.who, scope))
         return NOTHING_THERE if short else None
     return None
-
-
-@possible(If)
-@book.rule("270.1")
-def refuse_proviso(game: Game, seat: int, card: int, ability: Chainable, action: Action) -> Reason | None:
-    """What is done only while that is so which the activation asks for, too, has to be possible like anything else."""
-    assert isinstance(action, If)
-    asked = ability.condition.conditions if isinstance(ability.condition, Both) else (ability.condition,)
-    if action.otherwise or action.condition not in asked:
-        return None
-    inner = replace(ability, effect=action.then)
-    for each in action.then:
-        check = POSSIBLE.get(type(each))
-        refused = check(game, seat, card, inner, each) if check is not None else None
-        if refused is not None:
-            return refused
-    return None
-
-
-@possible(Inflict)
-@possible(Recover)
-@book.rule("270.1")
-def refuse_no_points(game: Game, seat: int, card: int, ability: Chainable, action: Action) -> Reason | None:
-    """Damage or points for each of something need one of it, unless a price or what is done before may bring one."""
-    assert isinstance(action, Inflict | Recover)
-    amount = action.amount
-    if not isinstance(amount, CountOf | HandSize) or depends_on_it(amount) or must_be_activated(ability):
-        return None
-    counted = amount.cards.zones if isinstance(amount, CountOf) else ("hand",)
-    if ability.effect[0] is not action or not _paid_into(ability).isdisjoint(counted):
-        return None
-    return None if game.amount(amount, _scope(game, seat, card)) else NOTHING_THERE
-
-
-def _paid_into(ability: Chainable) -> set[str]:
-    """The zones into which cards may come for a price."""
-    found: set[str] = set()
-    for part in ability.announce.parts:
-        if isinstance(part, BanishSome | BanishThis):
-            found.add("banished")
-        elif isinstance(part, ReturnSome | ReturnThis):
-            found.add("hand" if part.to == "hand" else "deck")
-        elif not isinstance(part, PayPoints | Oath | Target):
-            found.add("graveyard")
-    return found
 
 
 @possible(TurnOverTop)
