@@ -6,6 +6,7 @@ from banmen.errors import BanmenError
 from banmen.games.yugioh.effects_doing import EachTime
 from banmen.games.yugioh.texts import read_text
 from banmen.kernel.effects.base import Ability
+from banmen.kernel.effects.says import Keyword
 from banmen.kernel.library import CardDef
 from tests.yugioh.duel import Duel, defending, down, monster, spell, trap
 
@@ -253,6 +254,41 @@ def test_a_second_summon_of_the_turn_stays_when_its_giver_is_gone() -> None:
     duel = Duel({"hand": [guide, monster("小a"), KILL]}).do("summon guide", "activate kill")
     assert duel.cards("graveyard")[0] in ("guide", "kill")
     assert "summon 小a" in duel.offered()
+
+
+BESIDE = ("このカードがモンスターゾーンに存在する限り、自分は通常召喚に加えて１度だけ、"
+          "自分メインフェイズに「小」モンスター１体を召喚できる。")
+
+
+@pytest.mark.rule("yugioh:145.1", "yugioh:145.3", "yugioh:337.1")
+def test_the_summon_beside_that_of_the_turn_is_no_set() -> None:
+    """Catches a second monster that is set face down where the text lets it be summoned."""
+    hand = [monster("z"), monster("小a"), monster("小b")]
+    duel = Duel({"monster": [monster("host", *said(BESIDE))], "hand": hand}).do("set z")
+    assert [each for each in duel.offered() if "小" in each] == ["summon 小a", "summon 小b"]
+    duel.do("summon 小a")
+    assert "summon 小b" not in duel.offered()
+
+
+@pytest.mark.rule("yugioh:145.3", "yugioh:337.1")
+def test_the_summon_beside_that_of_the_turn_may_come_first() -> None:
+    """Catches a first summon that uses up the one of the turn although the text allows it beside that one."""
+    hand = [monster("z"), monster("小a"), monster("小b")]
+    duel = Duel({"monster": [monster("host", *said(BESIDE))], "hand": hand}).do("summon 小a")
+    assert {"summon z", "set z", "summon 小b", "set 小b"} <= set(duel.offered())
+    duel.do("set z")
+    assert not [each for each in duel.offered() if each.startswith(("summon", "set"))]
+    duel = Duel({"monster": [monster("host", *said(BESIDE))], "hand": hand}).do("set 小a")
+    assert [each for each in duel.offered() if each.startswith(("summon", "set"))] == ["summon 小b"]
+
+
+@pytest.mark.rule("yugioh:145.3", "yugioh:225.1", "yugioh:337.1")
+def test_after_the_summon_beside_it_a_gemini_monster_is_summoned_once_more() -> None:
+    """Catches a summon of the turn that is left for monsters of the hand only, or twice."""
+    twin = monster("twin", Keyword("gemini"))
+    yours = {"monster": [monster("host", *said(BESIDE)), twin], "hand": [monster("小a"), monster("z")]}
+    duel = Duel(yours).do("summon 小a", "summon twin")
+    assert not [each for each in duel.offered() if each.startswith(("summon", "set"))]
 
 
 @pytest.mark.rule("yugioh:337.1", "yugioh:220.5")
