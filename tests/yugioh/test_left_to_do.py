@@ -379,6 +379,44 @@ def test_a_silent_equip_card_is_worn_all_the_same() -> None:
     assert duel.game.state.host[duel.row("sword")] == duel.row("m")
 
 
+# Room, and what becomes of a card -------------------------------------------------------------------
+
+SNAGS = [down(lays(f"snag{number}", "自分は１枚ドローする。")) for number in range(5)]
+
+
+@pytest.mark.rule("yugioh:270.1", "yugioh:120.3")
+def test_a_trap_is_not_set_from_the_graveyard_without_room() -> None:
+    """Catches an effect that is offered although the five places of the row are taken."""
+    root = lays("root", "このカードが墓地に存在する状態で、自分フィールドにモンスターが召喚された場合に発動できる。"
+                        "このカードを自分フィールドにセットする。")
+    for number, offered in ((4, True), (5, False)):
+        yours = {"hand": [monster("m")], "graveyard": [root], "spell_trap": SNAGS[:number]}
+        duel = Duel(yours).do("summon m")
+        assert ("activate root" in duel.offered()) is offered
+
+
+@pytest.mark.rule("yugioh:270.1", "yugioh:120.3")
+def test_a_trap_that_was_chosen_is_not_set_without_room() -> None:
+    """Catches asking for room only where the trap is chosen when the effect is carried out."""
+    text = "１ターンに１度、自分の墓地の罠カード１枚を対象として発動できる。そのカードを自分フィールドにセットする。"
+    for number, offered in ((4, True), (5, False)):
+        yours = {"monster": [monster("m", *said(text))], "graveyard": [lays("old", "自分は１枚ドローする。")],
+                 "spell_trap": SNAGS[:number]}
+        assert ("activate m" in Duel(yours).offered()) is offered
+
+
+@pytest.mark.rule("yugioh:469.1", "yugioh:337.1")
+def test_what_is_banished_instead_of_going_to_the_graveyard_was_banished() -> None:
+    """Catches a monster that does not hear itself be banished because it was to be destroyed."""
+    skull = monster("skull", *said("このカードが除外された場合に発動する。自分は５００ＬＰ回復する。"))
+    call = casts("call", "自分の墓地のモンスター１体を対象として発動できる。そのモンスターを攻撃表示で特殊召喚する。"
+                         "この効果で特殊召喚したモンスターはフィールドから離れた場合に除外される。")
+    burst = casts("burst", "フィールドのモンスターを全て破壊する。")
+    duel = Duel({"hand": [call, burst], "graveyard": [skull]}).do("activate call", "activate burst")
+    assert (duel.cards("banished"), duel.lp) == (["skull"], (8500, 8000))
+    assert Duel({"hand": [burst], "monster": [skull]}).do("activate burst").lp == (8000, 8000)
+
+
 # Refused at reading --------------------------------------------------------------------------------
 
 

@@ -441,18 +441,23 @@ def refuse_row(game: Game, seat: int, card: int, ability: Chainable, action: Act
     """What is set or equipped needs a free place in the spell and trap zone, beside that of the card itself."""
     assert isinstance(action, SetCards | EquipOn)
     row, state = SPELL_TRAP.of(seat), game.state
-    stays = (isinstance(action.what, Itself) and state.zone[card] == row) or not _goes_into_row(action)
+    lies = isinstance(action.what, Itself) and state.zone[card] == row
+    stays = lies or not _goes_into_row(game, card, ability, action)
     taken = len(state.zones[row]) + (state.zone[card] == HAND.of(seat) and printed(game, card).facts.type != "monster")
     if stays or must_be_activated(ability) or taken < SPELLS_AT_MOST or freed(game, seat, card, ability, "spell_trap"):
         return refuse_things(game, seat, card, ability, action)
     return None if may_free(ability, action) else NO_ROOM_IN_ROW
 
 
-def _goes_into_row(action: SetCards | EquipOn) -> bool:
-    """Whether what is set is said to be spells or traps; monsters are set elsewhere."""
+def _goes_into_row(game: Game, card: int, ability: Chainable, action: SetCards | EquipOn) -> bool:
+    """Whether what is set is a spell or trap itself, or said to be such; monsters are set elsewhere."""
     what = action.what
-    return isinstance(action, EquipOn) or (isinstance(what, OF_CARDS) and any(
-        isinstance(term, Is) and term.key == "types" and term.word in ("spell", "trap") for term in walk(what)))
+    if isinstance(action, EquipOn):
+        return True
+    if isinstance(what, Itself):
+        return printed(game, card).facts.type != "monster"
+    said = what if isinstance(what, OF_CARDS) else ability.announce.parts if isinstance(what, It) else ()
+    return any(isinstance(term, Is) and term.key == "types" and term.word in ("spell", "trap") for term in walk(said))
 
 
 def may_free(ability: Chainable, action: Action) -> bool:
