@@ -405,6 +405,16 @@ def test_a_trap_that_was_chosen_is_not_set_without_room() -> None:
         assert ("activate m" in Duel(yours).offered()) is offered
 
 
+@pytest.mark.rule("yugioh:270.1", "yugioh:409.2", "yugioh:120.2")
+def test_who_is_given_a_monster_needs_room_for_it() -> None:
+    """Catches asking for room on the field that the monster leaves."""
+    text = "１ターンに１度、自分メインフェイズに発動できる。このカードのコントロールを相手に移す。"
+    gift, crowd = monster("gift", *said(text)), [monster(f"m{number}") for number in range(5)]
+    assert "activate gift" not in Duel({"monster": [gift]}, {"monster": crowd}).offered()
+    duel = Duel({"monster": [gift, *crowd[:4]]}, {"monster": crowd[:4]}).do("activate gift")
+    assert "gift" in duel.cards("monster", 1)
+
+
 @pytest.mark.rule("yugioh:469.1", "yugioh:337.1")
 def test_what_is_banished_instead_of_going_to_the_graveyard_was_banished() -> None:
     """Catches a monster that does not hear itself be banished because it was to be destroyed."""

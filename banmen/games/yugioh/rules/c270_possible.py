@@ -515,10 +515,13 @@ def refuse_search(game: Game, seat: int, card: int, ability: Chainable, action: 
 @possible(TakeControl)
 @book.rule("270.1", "409.2")
 def refuse_control(game: Game, seat: int, card: int, ability: Chainable, action: Action) -> Reason | None:
-    """Nobody takes a monster over without a free monster zone for it, nor where there is none to take."""
-    full = len(game.state.zones[MONSTER.of(seat)]) >= MONSTERS_AT_MOST
-    if full and not must_be_activated(ability) and not freed(game, seat, card, ability):
-        return NO_ROOM_FOR_IT
+    """Nobody takes or is given a monster without a free monster zone for it, nor where there is none to take."""
+    assert isinstance(action, TakeControl)
+    for taker in game.seats(action.who, _scope(game, seat, card)):
+        full = len(game.state.zones[MONSTER.of(taker)]) >= MONSTERS_AT_MOST
+        made_free = taker == seat and freed(game, seat, card, ability)
+        if full and not must_be_activated(ability) and not made_free:
+            return NO_ROOM_FOR_IT
     return refuse_things(game, seat, card, ability, action)
 
 
