@@ -8,7 +8,9 @@ import sys
 from banmen.games import rules_named
 from banmen.scenario import read_scenarios
 from banmen.scenario.run import play
+from tests.playthroughs import melee
 from tests.playthroughs.course import FOLDER, KEPT, course, told_in_full, told_in_short
+from tests.playthroughs.gathered import gathered_sums, kept_beside
 from tests.playthroughs.scenes import Scene, kept_for
 
 
@@ -38,6 +40,22 @@ def renew_scenes(name: str) -> None:
         kept_for(file).write_text("".join(lines), encoding="utf8")
 
 
+def renew_melees(name: str) -> None:
+    """Write the sums of what comes of it when its cards meet."""
+    lines = [f"{file.stem} {melee.sums(file)}\n" for file in melee.files(name)]
+    (melee.KEPT / f"{name}.txt").write_text("".join(lines), encoding="utf8")
+
+
+def renew_gathered(name: str) -> None:
+    """Write the sums of its scenarios laid two at a time."""
+    (FOLDER / name / "gathered").mkdir(exist_ok=True)
+    for file in (FOLDER / name / "gathered").glob("*.txt"):
+        file.unlink()
+    for file in sorted((FOLDER.parent / name / "scenarios").glob("*.yaml")):
+        lines = [f"{names} {sums}\n" for names, sums in gathered_sums(file)]
+        kept_beside(file).write_text("".join(lines), encoding="utf8")
+
+
 def main(words: list[str]) -> None:
     """The command line."""
     if len(words) == 4:
@@ -46,6 +64,9 @@ def main(words: list[str]) -> None:
     for name in words or KEPT:
         renew(name)
         renew_scenes(name)
+        renew_gathered(name)
+        if name in melee.GAMES:
+            renew_melees(name)
 
 
 main(sys.argv[1:])

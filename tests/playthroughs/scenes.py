@@ -1,13 +1,25 @@
-"""What was asked, told, seen and refused in a scenario, summed up: four short words of which none changes by itself."""
+"""What was asked, told, seen and refused in a scenario, and how it could go on: five sums, each a short word.
+
+A scenario looks at few of the ways a game can go from its position. The others are played by chance, from wherever it
+stops to ask, and only summed up: what no scenario expects is noticed all the same when it changes.
+"""
 
 from __future__ import annotations
 
 from functools import cache
 from pathlib import Path
+from typing import Final
 
+from banmen.kernel.game import Game
+from banmen.players import RandomPlayer, answer_of
 from banmen.scenario.expect import Course
 from banmen.scenario.places import Item
 from tests.playthroughs.course import FOLDER, asked, looks, reasons, short, told
+
+WAYS: Final = 3
+"""How many ways a game goes on from each position of a scenario."""
+FURTHER: Final = 24
+"""How many answers are given on each."""
 
 
 class Scene:
@@ -16,6 +28,7 @@ class Scene:
     def __init__(self) -> None:
         self.seen: list[object] = []
         self.refused: list[object] = []
+        self.onward: list[object] = []
 
     def tell(self, course: Course, who: str, item: Item | None) -> None:
         """Look after each move, as whoever plays a scenario tells of it."""
@@ -29,13 +42,28 @@ class Scene:
         if question is not None:
             verbs = {option.verb for option in question.options} | {act.verb for act in game.asking().acts}
             self.refused.append(reasons(game, question.seat, verbs))
+            self.onward += [onward(game, seed) for seed in range(WAYS)]
 
     def sums(self, course: Course) -> str:
-        """Of all questions, of all that was told, of what was seen, and of the reasons why not."""
+        """Of all questions, of all that was told, of what was seen, of the reasons why not, and of how it went on."""
         game = course.game
         questions = [asked(game, each) for each in course.asked]
         events = [told(game, each) for each in course.events]
-        return " ".join(short(each) for each in (questions, events, self.seen, self.refused))
+        return " ".join(short(each) for each in (questions, events, self.seen, self.refused, self.onward))
+
+
+def onward(game: Game, seed: int, further: int = FURTHER) -> object:
+    """How a game goes on by chance: what is asked and told, and how it stands then; with an odd seed all is asked."""
+    game = game.clone()
+    game.ask_all = bool(seed % 2)
+    player = RandomPlayer(seed)
+    happened: list[object] = []
+    for _ in range(further):
+        if game.question is None:
+            break
+        happened.append(asked(game, game.question))
+        happened += [told(game, event) for event in game.answer(answer_of(player, game))]
+    return happened, looks(game)
 
 
 def kept_for(file: Path) -> Path:
@@ -52,7 +80,7 @@ def kept_sums(file: Path) -> dict[str, str]:
 
 def hold_as_kept(kept: str, now: str) -> None:
     """Fail when a scenario goes otherwise than it did, though all is as it expects; of a new one nothing is kept."""
-    parts = zip(("asked", "told", "seen", "refused"), kept.split(), now.split(), strict=False)
+    parts = zip(("asked", "told", "seen", "refused", "possible"), kept.split(), now.split(), strict=False)
     other = [part for part, one, two in parts if one != two]
     assert not other, (
         f"what is {' and '.join(other)} in this scenario is otherwise than it was: `banmen scenario run --show` tells"

@@ -51,7 +51,7 @@ from banmen.games.yugioh.rules.c360_procedures import Special, refuse_effect
 from banmen.games.yugioh.rules.c362_activating import Activate, note_use
 from banmen.games.yugioh.rules.c365_priority import Window
 from banmen.games.yugioh.rules.c370_damage_step import DamageStep
-from banmen.games.yugioh.rules.c385_leaving import destination, type_now, zone_for_materials
+from banmen.games.yugioh.rules.c385_leaving import DIVERTING, destination, type_now, zone_for_materials
 from banmen.games.yugioh.rules.c390_end_phase import EndPhase
 from banmen.games.yugioh.rules.c400_doing import SearchFrame
 from banmen.games.yugioh.rules.c403_upkeep import pay_now as pay_now
@@ -256,7 +256,7 @@ class YugiohRules(ShelvedRules):
     def referred(self, key: str, number: int) -> int:
         return as_referred(key, number)
 
-    diverting = frozenset(zone.number for zone in ZONES)
+    diverting = DIVERTING
 
     destination = staticmethod(destination)
 

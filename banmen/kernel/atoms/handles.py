@@ -146,14 +146,20 @@ def renew_all(game: Game, cards: Sequence[int], zone: Zone) -> None:
     definition, token, bearer = state.definition, state.token, state.bearer
     watching = game.library.watching[zone.number]
     first = state.next_token
-    for fresh, card in enumerate(cards, first):
-        if watching and definition[card] in watching:
-            state.next_token = fresh
-            renew(game, card)
-        else:
-            bearer.pop(token[card], None)
+    if not watching:
+        for fresh, card in enumerate(cards, first):
+            del bearer[token[card]]
             token[card] = fresh
-            bearer[fresh] = card
+        bearer.update(enumerate(cards, first))
+    else:
+        for fresh, card in enumerate(cards, first):
+            if definition[card] in watching:
+                state.next_token = fresh
+                renew(game, card)
+            else:
+                del bearer[token[card]]
+                token[card] = fresh
+                bearer[fresh] = card
     state.next_token = first + len(cards)
 
 

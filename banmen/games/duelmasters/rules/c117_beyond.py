@@ -76,7 +76,7 @@ def movable(game: Game, card: int, zone: int, cause: str) -> bool:
     place = state.zone[card] >> 1
     if place == ABYSS.number:
         return False
-    if place != BATTLE.number or zone == BATTLE.number or card in state.pending:
+    if place != BATTLE.number or card in state.pending:
         return True
     if forbidden(game, "leave", card) or forbidden(game, f"go_to_{game.zones[zone].name}", card):
         return False

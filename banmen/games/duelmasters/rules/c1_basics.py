@@ -87,7 +87,7 @@ def lies(game: Game, card: int, zone: Zone, turned: int) -> int:
         return TURNED if tapped or obliged(game, "lie_tapped", card) or _comes_tapped(game, card) else turned
     if zone.number != MANA.number or game.state.face[card] == DOWN:
         return turned
-    printed = game.library[game.state.definition[card]]
+    printed = game.library.cards[game.state.definition[card]]
     many = len(printed.words["civilizations"]) > 1 or "enters_mana_tapped" in printed.keywords
     return TURNED if many or obliged(game, "lie_tapped", card) else turned
 
@@ -111,8 +111,7 @@ def win(game: Game, seat: int, reason: str) -> None:
 
 def occurs(game: Game, feature: str) -> bool:
     """Whether any card of this game has the keyword, the kind of ability or the type."""
-    library = game.library
-    assert isinstance(library, DuelLibrary)
+    library: DuelLibrary = game.library  # type: ignore[assignment]
     return feature in library.features
 
 
@@ -126,8 +125,7 @@ def bearers(game: Game, feature: str, key: str, place: int) -> list[int]:
 
 def printed_with(game: Game, feature: str, place: int) -> list[int]:
     """The cards of a place on which the keyword, the kind of ability or the type is printed."""
-    library = game.library
-    assert isinstance(library, DuelLibrary)
+    library: DuelLibrary = game.library  # type: ignore[assignment]
     printed, cards = game.derived.rows_of(library, library.features.get(feature, NO_CARDS)), game.state.zones[place]
     return list(filter(printed.__contains__, cards))
 

@@ -158,8 +158,8 @@ def name_creature(game: Game, frame: Way) -> Flow:
 
 @other_way.step()
 def note_creature(game: Game, frame: Way) -> Flow:
-    """It is kept, and the next is asked for."""
-    if frame.choice.verb == "done":
+    """It is kept, and the next is asked for, unless it was enough."""
+    if frame.next == NONE:
         return None
     frame.taken = (*frame.taken, frame.next)
     return other_way.go(frame, "name_creature")

@@ -220,7 +220,7 @@ def refuse_position(game: Game, seat: int, card: int) -> Reason | None:
         return HAS_ATTACKED
     if marks & MOVED:
         return ALREADY_MOVED
-    return refuse_bound(game, "position", seat, card)
+    return refuse_bound(game, "position", seat, card) if game.library.bounds else None
 
 
 # Which of the hand can be summoned or set at all ---------------------------------------------------

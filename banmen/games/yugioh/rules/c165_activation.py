@@ -263,7 +263,7 @@ def _refuse_card(game: Game, duel: DuelTable, seat: int, card: int, about: Print
         return _too_slow_now(game, duel, seat) or (NOT_MAIN if in_hand else NOT_MAIN_SET)
     if about.pendulum:
         return refuse_scale(game, seat)
-    if in_hand and facts.property != "field" and len(state.zones[SPELL_TRAP.of(seat)]) >= SPELLS_AT_MOST:
+    if in_hand and facts.property != "field" and len(state.zones[SPELL_TRAP.places[seat]]) >= SPELLS_AT_MOST:
         return NO_ROOM
     return None
 
@@ -330,7 +330,7 @@ def use_key(game: Game, seat: int, card: int, number: int, ability: Chainable) -
     if ability.once == "copy":
         return f"{game.state.token[card]}:{number}"
     if ability.once:
-        name = game.library[game.state.definition[card]].name
+        name = game.library.cards[game.state.definition[card]].name
         return f"{seat}:{name}:{ability.label if ability.once == 'label' else ability.once}"
     return ""
 
@@ -356,10 +356,11 @@ def _speaks_of_a_foe_gone(game: Game, ability: Trigger, scope: Scope) -> bool:
 
 def refuse_payment(game: Game, seat: int, card: int, number: int, ability: Chainable, scope: Scope) -> Reason | None:
     """Limits, conditions, costs and targets, and what texts forbid, which triggered effects have too."""
-    act = "activate_card" if isinstance(ability, Use) and ability.timing == "card" else "activate_effect"
-    refused = refuse_bound(game, act, seat, card)
-    if refused is not None:
-        return refused
+    if game.library.bounds:
+        act = "activate_card" if type(ability) is Use and ability.timing == "card" else "activate_effect"
+        refused = refuse_bound(game, act, seat, card)
+        if refused is not None:
+            return refused
     if ability.once:
         refused = refuse_use(game, seat, card, number, ability)
         if refused is not None:

@@ -117,7 +117,8 @@ def refuse_battle_phase(game: Game, number: int) -> Reason | None:
         return FIRST_TURN
     if number == 2:
         return ONLY_FROM_MAIN_1
-    return FORBIDDEN if barred(game, "battle_phase", game.state.turn_player) else None
+    bounds = game.library.bounds
+    return FORBIDDEN if bounds and barred(game, "battle_phase", game.state.turn_player) else None
 
 
 @main_phase.step("365.4", "365.5", "365.6")
@@ -131,10 +132,10 @@ def do_act(game: Game, frame: MainPhase) -> Flow:
         atoms.write_unwatched(game, "open", False)
         return priority_given_up(game, into="acted")
     main_phase.go(frame, "reopen")
-    card = state.card_of(choice.card)
     if choice.verb == "activate":
         main_phase.go(frame, "after_chain")
         return Chain(card=choice.card, ability=choice.value, seat=seat)
+    card = state.card_of(choice.card)
     atoms.write_unwatched(game, "open", False)
     if choice.verb == "pendulum":
         return Swing()

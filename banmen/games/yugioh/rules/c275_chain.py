@@ -81,7 +81,7 @@ def offer_answer(game: Game, frame: Chain) -> Flow:
         if options or game.ask_all:
             return Question("act", frame.seat, "chain", (*options, PASS), game.citing())
         frame.passes += 1
-        frame.seat = other(frame.seat)
+        frame.seat = 1 - frame.seat
     return chain.go(frame, "close_chain")
 
 
@@ -116,7 +116,8 @@ def carry_out_link(game: Game, frame: Chain) -> Flow:
     another_effect(game)
     if link.negated:
         return repeat(frame)
-    atoms.tell(game, "resolve", link.seat, amount=frame.left + 1, other=link.source)
+    if game.recording:
+        atoms.tell(game, "resolve", link.seat, amount=frame.left + 1, other=link.source)
     card = game.state.card_of(link.source)
     if card != NONE and is_heard(game, "activated"):
         happened(game, "activated", card, link.seat)
@@ -173,7 +174,7 @@ def needs_its_card(game: Game, link: Link) -> bool:
 
 def printed_stays(game: Game, link: Link) -> bool:
     """Whether the card of the link stays on the field after its activation."""
-    about = game.library[link.definition].facts
+    about = game.library.cards[link.definition].facts
     assert isinstance(about, Printed)
     return about.stays
 
@@ -184,7 +185,7 @@ def lawful_scope(game: Game, link: Link) -> Scope:
     scope = link.scope
     if not link.targets:
         return _named(scope, scope.get("it"))
-    ability = game.library[link.definition].abilities[link.ability]
+    ability = game.library.cards[link.definition].abilities[link.ability]
     assert isinstance(ability, Trigger | Use)
     if scope.get("mode"):
         ability = variant(ability, scope.get("mode")[0])

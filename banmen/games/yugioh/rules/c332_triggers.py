@@ -54,7 +54,7 @@ def source_card(game: Game, waiting: Waiting) -> int:
 @book.rule("390.3")
 def is_of_end_phase(game: Game, waiting: Waiting) -> bool:
     """Effects of the end phase itself form no chain with each other; what else happens in it does."""
-    ability = game.library[waiting.definition].abilities[waiting.ability]
+    ability = game.library.cards[waiting.definition].abilities[waiting.ability]
     return isinstance(ability, Trigger) and ability.when.happening == "end_phase"
 
 
@@ -73,7 +73,7 @@ def ready(game: Game, single: bool) -> list[Waiting]:
     for waiting in waiting_now(game, single):
         card = source_card(game, waiting)
         if card != NONE:
-            ability = game.library[waiting.definition].abilities[waiting.ability]
+            ability = game.library.cards[waiting.definition].abilities[waiting.ability]
             ours = of_its_player(game, waiting, card)
             if isinstance(ability, Trigger) and refuse_payment(
                 game, ours.scope.seat, card, waiting.ability, ability, ours.scope

@@ -89,9 +89,10 @@ def ability_of(game: Game, frame: Activate) -> Chainable:
 def name_card(game: Game, frame: Activate) -> Flow:
     """Where a cost or target has to be chosen, both see for which card, be it in the hand or set."""
     ability = ability_of(game, frame)
-    frame.place = game.state.zone[game.state.card_of(frame.card)] >> 1
+    card = game.state.card_of(frame.card)
+    frame.place = game.state.zone[card] >> 1
     if ability.announce.parts or modes_of(ability) is not None:
-        atoms.show(game, game.state.card_of(frame.card), EVERYBODY)
+        atoms.show(game, card, EVERYBODY)
     return None
 
 

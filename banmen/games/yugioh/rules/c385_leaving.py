@@ -18,6 +18,7 @@ from banmen.games.yugioh.zones import (
     MONSTER,
     PENDULUM,
     SPELL_TRAP,
+    ZONES,
 )
 from banmen.kernel.names import NONE, UP
 from banmen.kernel.zones import Zone
@@ -55,6 +56,10 @@ def is_banished_when_it_leaves(game: Game, card: int) -> bool:
         return False
     known = state.face[card] == UP or state.zone[card] >> 1 == SPELL_TRAP.number
     return known and has_still(game, card, "leaves_banished")
+
+
+DIVERTING = frozenset(zone.number for zone in ZONES if zone is not HAND and zone is not DECK)
+"""The zones that cards may leave for another than was said: in hand and deck no token lies, nor an extra monster."""
 
 
 @book.rule("350.1", "448.1", "380.1")
