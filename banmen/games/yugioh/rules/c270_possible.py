@@ -450,18 +450,23 @@ def refuse_row(game: Game, seat: int, card: int, ability: Chainable, action: Act
     """What is set or equipped needs a free place in the spell and trap zone, beside that of the card itself."""
     assert isinstance(action, SetCards | EquipOn)
     row, state = SPELL_TRAP.of(seat), game.state
-    stays = (isinstance(action.what, Itself) and state.zone[card] == row) or not _goes_into_row(action)
+    lies = isinstance(action.what, Itself) and state.zone[card] == row
+    stays = lies or not _goes_into_row(game, card, ability, action)
     taken = len(state.zones[row]) + (state.zone[card] == HAND.of(seat) and printed(game, card).facts.type != "monster")
     if stays or must_be_activated(ability) or taken < SPELLS_AT_MOST or freed(game, seat, card, ability, "spell_trap"):
         return refuse_things(game, seat, card, ability, action)
     return None if may_free(ability, action) else NO_ROOM_IN_ROW
 
 
-def _goes_into_row(action: SetCards | EquipOn) -> bool:
-    """Whether what is set is said to be spells or traps; monsters are set elsewhere."""
+def _goes_into_row(game: Game, card: int, ability: Chainable, action: SetCards | EquipOn) -> bool:
+    """Whether what is set is a spell or trap itself, or said to be such; monsters are set elsewhere."""
     what = action.what
-    return isinstance(action, EquipOn) or (isinstance(what, OF_CARDS) and any(
-        isinstance(term, Is) and term.key == "types" and term.word in ("spell", "trap") for term in walk(what)))
+    if isinstance(action, EquipOn):
+        return True
+    if isinstance(what, Itself):
+        return printed(game, card).facts.type != "monster"
+    said = what if isinstance(what, OF_CARDS) else ability.announce.parts if isinstance(what, It) else ()
+    return any(isinstance(term, Is) and term.key == "types" and term.word in ("spell", "trap") for term in walk(said))
 
 
 def may_free(ability: Chainable, action: Action) -> bool:
@@ -543,10 +548,13 @@ def refuse_search(game: Game, seat: int, card: int, ability: Chainable, action: 
 @possible(TakeControl)
 @book.rule("270.1", "409.2")
 def refuse_control(game: Game, seat: int, card: int, ability: Chainable, action: Action) -> Reason | None:
-    """Nobody takes a monster over without a free monster zone for it, nor where there is none to take."""
-    full = len(game.state.zones[MONSTER.of(seat)]) >= MONSTERS_AT_MOST
-    if full and not must_be_activated(ability) and not freed(game, seat, card, ability):
-        return NO_ROOM_FOR_IT
+    """Nobody takes or is given a monster without a free monster zone for it, nor where there is none to take."""
+    assert isinstance(action, TakeControl)
+    for taker in game.seats(action.who, _scope(game, seat, card)):
+        full = len(game.state.zones[MONSTER.of(taker)]) >= MONSTERS_AT_MOST
+        made_free = taker == seat and freed(game, seat, card, ability)
+        if full and not must_be_activated(ability) and not made_free:
+            return NO_ROOM_FOR_IT
     return refuse_things(game, seat, card, ability, action)
 
 
