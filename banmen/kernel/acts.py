@@ -355,15 +355,16 @@ class Choice:
         """What of a moment concerns a seat; moments of which it hears the same are one to it, for sieves and judges."""
         self.besides = besides
         """What else of the game's table decides about them that makes no new position."""
-        self.slots = tuple((seat, "/".join(act.verb for act in acts)) for seat in (0, 1))
+        self.slots = tuple(f"{seat}:{'/'.join(act.verb for act in acts)}" for seat in (0, 1))
 
     def offered(self, game: Game, seat: int, now: object = None) -> Sequence[Option]:
         """What the player may do of them; nearly always there is no card there with which anything could be done.
 
         Whoever has asked for the moment already says it.
         """
-        derived, state, moment = game.derived, game.state, self.moment
+        derived, state = game.derived, game.state
         if now is None:
+            moment = self.moment
             now = moment(game)
         rows: Rows = derived.rows.get((self, seat, now)) or self._rows(game, seat, now)
         if rows.few:
@@ -415,15 +416,15 @@ class Choice:
         zones = game.state.zones
         for act, place, able, aims in rows.parts:
             cards = zones[place]
-            if not cards:
+            if not cards or (able is not None and able.isdisjoint(cards)):
                 continue
             if aims is not None:
                 act.aimed(game, seat, cards, aims, options)
-            elif able is None or not able.isdisjoint(cards):
-                passing_now = act.passing_now
-                printed = None if passing_now is None else passing_now(game, seat)
-                if printed is None or printed:
-                    act.judged(game, seat, cards, options, able, printed)
+                continue
+            passing_now = act.passing_now
+            printed = None if passing_now is None else passing_now(game, seat)
+            if printed is None or printed:
+                act.judged(game, seat, cards, options, able, printed)
         return options
 
     def card_by_card(self, game: Game, seat: int) -> list[Option]:

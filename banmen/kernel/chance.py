@@ -58,9 +58,8 @@ def shuffled(state: State, cards: list[int]) -> list[int]:
     last = len(order) - 1
     if last < 1:
         return order
-    for number in mixed(state.seed, state.rolls + 1, last):
-        pick = number % (last + 1)
-        order[last], order[pick] = order[pick], order[last]
-        last -= 1
-    state.rolls += len(order) - 1
+    for place, number in zip(range(last, 0, -1), mixed(state.seed, state.rolls + 1, last), strict=True):
+        pick = number % (place + 1)
+        order[place], order[pick] = order[pick], order[place]
+    state.rolls += last
     return order

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from banmen.kernel import chance
 from banmen.kernel.effects import things as t
+from banmen.kernel.effects.base import Action
 from banmen.kernel.names import NONE
 from banmen.kernel.procedure import Flow, Procedure, finish
 from banmen.kernel.question import Option, Question, take
@@ -92,7 +93,7 @@ def take_it(game: Game, frame: PickFrame) -> Flow:
 
 def choice_of(
     game: Game, what: t.Choose, scope: Scope, into: str = "picked", among: Sequence[int] | None = None,
-    seat: int = NONE,
+    seat: int = NONE, action: Action | None = None,
 ) -> PickFrame:
     """Ask a player to choose as the text says (or among these cards); with too few there, as many as possible."""
     if seat == NONE:
@@ -101,9 +102,12 @@ def choice_of(
         among = [card for card in game.find(what.cards, scope) if game.rules.may_choose(game, seat, card, scope)]
     offered = tuple([game.state.token[card] for card in among])
     count = game.amount(what.count, scope)
+    if action is not None and what.up_to:
+        count = game.rules.most_up_to(game, action, scope, count)
+    least = game.rules.least_up_to if what.up_to else count
     picking = PickFrame(
-        into=into, seat=seat, offered=offered, least=0 if what.up_to else min(count, len(offered)),
-        most=count, source=scope.source, different=what.different,
+        into=into, seat=seat, offered=offered, least=min(least, count, len(offered)), most=count,
+        source=scope.source, different=what.different,
     )
     if what.total is not None:
         picking.key, picking.limit = what.total.key, game.amount(what.total.most, scope)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from banmen.kernel.effects import things as t
 from banmen.kernel.effects.base import What
 from banmen.kernel.evaluate import amount, amounts, filters, find, fits_all, tokens_of
+from banmen.kernel.names import NONE
 from banmen.kernel.remembered import LAST_KNOWN
 from banmen.kernel.state import LastKnown, Scope
 
@@ -61,10 +62,12 @@ def _came_this_turn(game: Game, term: t.CameThisTurn, scope: Scope, card: int) -
 
 def followed(game: Game, tokens: tuple[int, ...], scope: Scope) -> tuple[int, ...]:
     """The things an instruction is done to; those that this text, or what triggered it, moved: where they went."""
+    bearer = game.state.bearer
+    if any(token not in bearer for token in tokens):
+        tokens = tuple(token if token in bearer else _used(game, token) for token in tokens)
     went = scope.get("went")
     if not went:
         return tokens
-    bearer = game.state.bearer
     now = dict(zip(went[::2], went[1::2], strict=True))
     found = []
     for token in tokens:
@@ -72,6 +75,14 @@ def followed(game: Game, tokens: tuple[int, ...], scope: Scope) -> tuple[int, ..
             token = now[token]
         found.append(token)
     return tuple(found)
+
+
+def _used(game: Game, token: int) -> int:
+    """The handle of what was used (summoned, cast) where it came to; of anything else that left, its old one."""
+    known = game.state.known.get(token)
+    if known is None or known.next == NONE or game.zones[known.zone >> 1].remembers:
+        return token
+    return known.next
 
 
 @amounts(t.HowMany)

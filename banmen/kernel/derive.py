@@ -135,7 +135,9 @@ class Derived:
 
     def concerns(self, key: str, card: int) -> bool:
         """Whether anything can alter this characteristic of this card, by its handle or where it lies."""
-        if not self.touches(key):
+        if self.stale:
+            self.look_again()
+        if key not in self.altered:
             return False
         now, state = self.looked.get(key) or self._look_for(key), self.state
         return now.everywhere or state.zone[card] >> 1 in now.zones or state.token[card] in now.tokens
@@ -167,6 +169,12 @@ class Derived:
         if key not in self.altered:
             return ()
         return (self.looked.get(key) or self._look_for(key)).modifiers
+
+    def lessens(self, key: str) -> bool:
+        """Whether anything may make this number less than is printed, of whatever card."""
+        if self.stale:
+            self.look_again()
+        return key in self.altered and (self.looked.get(key) or self._look_for(key)).lessens
 
     def _look_for(self, key: str) -> InForce:
         """What alters the characteristic now, which is found anew only when its origins have changed."""
@@ -256,7 +264,11 @@ class Derived:
             printed = 0 if front.back is None else self._side_for(card, key).numbers.get(key, 0)
         if not state.face[card] and self.zones[state.zone[card] >> 1].blank:  # face down
             printed = 0
-        return self._now(game, card, key, printed) if key in self.altered else printed
+        if key in self.altered:
+            now = self.looked.get(key) or self._look_for(key)
+            if now.everywhere or state.zone[card] >> 1 in now.zones or state.token[card] in now.tokens:
+                return self._now(game, card, key, printed, now)
+        return printed
 
     def words(self, game: Game, card: int, key: str) -> frozenset[str]:
         """The words of the card under a key, such as its colours."""
@@ -269,7 +281,11 @@ class Derived:
             printed = _NO_WORDS if front.back is None else self._side_for(card, key).words.get(key, _NO_WORDS)
         if not state.face[card] and self.zones[state.zone[card] >> 1].blank:  # face down
             printed = _NO_WORDS
-        return self._now(game, card, key, printed) if key in self.altered else printed
+        if key in self.altered:
+            now = self.looked.get(key) or self._look_for(key)
+            if now.everywhere or state.zone[card] >> 1 in now.zones or state.token[card] in now.tokens:
+                return self._now(game, card, key, printed, now)
+        return printed
 
     def keywords(self, game: Game, card: int) -> dict[str, tuple[int, ...]]:
         """The keywords of the card with their numbers."""
@@ -279,16 +295,17 @@ class Derived:
         printed = self.cards[state.definition[card]].keywords
         if not state.face[card] and self.zones[state.zone[card] >> 1].blank:  # face down
             printed = _NO_KEYWORDS
-        return self._now(game, card, KEYWORDS, printed) if KEYWORDS in self.altered else printed
+        if KEYWORDS in self.altered:
+            now = self.looked.get(KEYWORDS) or self._look_for(KEYWORDS)
+            if now.everywhere or state.zone[card] >> 1 in now.zones or state.token[card] in now.tokens:
+                return self._now(game, card, KEYWORDS, printed, now)
+        return printed
 
-    def _now(self, game: Game, card: int, key: str, printed: V) -> V:
+    def _now(self, game: Game, card: int, key: str, printed: V, now: InForce) -> V:
         """What becomes of a printed value under what is in force, worked out once for each position."""
-        now, state = self.looked.get(key) or self._look_for(key), self.state
-        if not (now.everywhere or state.zone[card] >> 1 in now.zones or state.token[card] in now.tokens):
-            return printed
         if self.ceiling != NO_CEILING:
             return self._below(game, card, key, printed)
-        values = self.values if self.version == state.version else self.fresh()
+        values = self.values if self.version == self.state.version else self.fresh()
         found: V | None = values.get((card, key))  # type: ignore[assignment]
         return self._work_out(game, (card, key), printed, now.modifiers) if found is None else found
 

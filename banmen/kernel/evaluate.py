@@ -110,6 +110,13 @@ def readings_that_fit(game: Game, properties: Sequence[Filter], scope: Scope, ca
     return found
 
 
+def itself_now(game: Game, scope: Scope) -> int:
+    """The handle of the card that speaks, if it has left the one where it went first: no other card is meant there."""
+    source = scope.source
+    known = None if source in game.state.bearer else game.state.known.get(source)
+    return source if known is None or known.next == NONE else known.next
+
+
 def matches(game: Game, what: What, scope: Scope, card: int) -> bool:
     """Whether the card is one of those described."""
     state = game.state
@@ -127,7 +134,7 @@ def matches(game: Game, what: What, scope: Scope, card: int) -> bool:
             return False
         if what.side is not ANY_SIDE and (state.controller[card] == scope.seat) != (what.side is YOURS):
             return False
-        if what.other and state.token[card] == scope.source:
+        if what.other and state.token[card] == itself_now(game, scope):
             return False
         if game.library.readings:
             return fits_all(game, what.filters, scope, card)
@@ -155,6 +162,7 @@ def find(game: Game, cards: t.Cards, scope: Scope) -> list[int]:
     seat, side = scope.seat, cards.side
     whose: tuple[int, ...] = (seat, 1 - seat) if side is ANY_SIDE else (seat,) if side is YOURS else (1 - seat,)
     readings = game.library.readings
+    itself = itself_now(game, scope) if cards.other else NONE
     for name in cards.zones:
         zone = game.zone_named[name]
         for seat in whose:
@@ -166,7 +174,7 @@ def find(game: Game, cards: t.Cards, scope: Scope) -> list[int]:
                 found += there
                 continue
             for card in there:
-                if cards.other and state.token[card] == scope.source:
+                if cards.other and state.token[card] == itself:
                     continue
                 if readings and state.definition[card] in readings:
                     if readings_that_fit(game, asked, scope, card):
@@ -203,11 +211,12 @@ def find_so_many(game: Game, cards: t.Cards, scope: Scope, least: int = 1, but: 
     else:
         whose = (scope.seat if cards.side is YOURS else 1 - scope.seat,)
     readings = game.library.readings
+    itself = itself_now(game, scope) if cards.other else NONE
     for name in cards.zones:
         places = game.zone_named[name].places
         for seat in whose:
             for card in state.zones[places[seat]]:
-                if card == but or (cards.other and state.token[card] == scope.source):
+                if card == but or (cards.other and state.token[card] == itself):
                     continue
                 if readings and state.definition[card] in readings:
                     least -= bool(readings_that_fit(game, cards.filters, scope, card))

@@ -126,10 +126,8 @@ class Game(Generic[T, I]):
         """
         state = self.state
         question = state.question
-        if self.broken:
-            raise EngineError(f"the game cannot go on after {self.broken}", place="engine")
         if question is None:
-            raise IllegalAnswer("nothing is asked: the game is over")
+            raise self._not_asked()
         options = question.options
         number = choice if type(choice) is int and 0 <= choice < len(options) else self._number_of(question, choice)
         if state.shared:
@@ -139,9 +137,18 @@ class Game(Generic[T, I]):
         state.question = None
         if state.asked > self.rules.patience and len(options) > 1:
             self.rules.answered(self, question, options[number])
-        _write_into(state.agenda[-1], question, options[number])
+        if question.into:
+            _write_into(state.agenda[-1], question, options[number])
+        else:
+            state.agenda[-1].choice = options[number]
         self.run(until)
         return self.events
+
+    def _not_asked(self) -> BanmenError:
+        """Why no answer is taken."""
+        if self.broken:
+            return EngineError(f"the game cannot go on after {self.broken}", place="engine")
+        return IllegalAnswer("nothing is asked: the game is over")
 
     def view(self, seat: int, shared: OpenCards | None = None) -> dict[str, Any]:
         """The position as this seat may know it, as plain data; `shared` keeps what several viewers see alike."""
@@ -292,7 +299,6 @@ class Game(Generic[T, I]):
         """Take so many steps, unless somebody has to be asked or the game is over before; whether it goes on then."""
         state = self.state
         agenda = state.agenda
-        settle, patience = self.rules.settle, self.rules.patience
         giving = self.library.gives_abilities
         frame = self.top = agenda[-1]
         self.running = frame.running
@@ -305,7 +311,7 @@ class Game(Generic[T, I]):
                     return False
                 if giving and (state.continuous or GIVING in state.watch) and self.derived.given_as_of != state.version:
                     atoms.give_abilities(self)
-                urgent = settle(self)
+                urgent = self.rules.settle(self)
                 if urgent is not None:
                     frame.running = self.running
                     _leave_what_ended(agenda)
@@ -339,7 +345,7 @@ class Game(Generic[T, I]):
                     _write_into(frame, flow, flow.options[0])
                     continue
                 frame.running = at = self.running
-                if many > 1 and state.asked < patience:  # nearly always: `_leads_on` without looking for circles
+                if many > 1 and state.asked < self.rules.patience:  # nearly always: no circle (`_leads_on`)
                     state.asked += 1
                     state.question = flow
                     state.asked_at = at

@@ -133,7 +133,7 @@ class Modifier:
 class InForce:
     """The modifiers of one characteristic, in the order in which they apply, and whom they can concern at all."""
 
-    __slots__ = ("continuous", "everywhere", "modifiers", "origins", "tokens", "watchers", "zones")
+    __slots__ = ("continuous", "everywhere", "lessens", "modifiers", "origins", "tokens", "watchers", "zones")
 
     def __init__(
         self, watchers: object, continuous: object, modifiers: tuple[Modifier, ...],
@@ -145,9 +145,13 @@ class InForce:
         self.origins = origins
         """Those that come from abilities, by the watcher, its handle and its player, to be used again as they are."""
         self.everywhere = False
+        self.lessens = False
+        """Whether any of them may make a number less than is printed."""
         tokens: list[int] = []
         names: list[str] = []
         for each in modifiers:
+            if each.op != "add" or not isinstance(each.amount, int) or each.amount < 0:
+                self.lessens = True
             if each.what is None:
                 tokens.extend(each.on)
             elif isinstance(each.what, Itself):

@@ -88,7 +88,8 @@ def choose_things(game: Game, frame: Resolve) -> Flow:
     """The things the next instruction is done to are found, or a player is asked to choose them."""
     if frame.at >= len(game.library.cards[frame.definition].blocks[frame.ability][frame.block]):
         return finish(frame)
-    what = getattr(instruction(game, frame), "what", None)
+    action = instruction(game, frame)
+    what = getattr(action, "what", None)
     if what is None:
         frame.picked = ()
         return None
@@ -98,7 +99,7 @@ def choose_things(game: Game, frame: Resolve) -> Flow:
             return None
         if what.by is Who.EACH:
             return choice_of_each(game, what, frame.scope)
-        return choice_of(game, what, frame.scope)
+        return choice_of(game, what, frame.scope, action=action)
     if isinstance(what, t.Top) and what.up_to:
         lying = game.tokens_of(what, frame.scope)
         if frame.choice.verb != "number":

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from banmen.kernel import atoms
 from banmen.kernel.atoms import Moving
+from banmen.kernel.bounds import speaking
 from banmen.kernel.effects.base import Side
 from banmen.kernel.effects.says import Become, Replacing, When
 from banmen.kernel.effects.things import Cards, Choose
@@ -144,7 +145,7 @@ def _applicable(game: Game, frame: ReplaceFrame) -> list[tuple[int, int]]:
                 used = state.used.get(_limit_key(game, packed), 0) if ability.limit else 0
                 if ability.limit and used >= ability.limit:
                     continue
-                scope = Scope(state.controller[watcher], state.token[watcher])
+                scope = speaking(game, watcher)
                 if (
                     _concerns(game, frame, kind, ability.when, scope, card)
                     and (ability.condition is None or game.is_so(ability.condition, scope))
@@ -189,6 +190,8 @@ def _needs(game: Game, frame: ReplaceFrame, needs: Choose, scope: Scope) -> Pick
     """The choice of the cards a replacement is done to, none of which serves another one; None if there are too few."""
     picking = choice_of(game, needs, scope, "needed")
     taken = {token for group in frame.reserved for token in group}
+    if not game.rules.doomed_stand_in:
+        taken.update(token for moving in frame.moves for token in moving.cards)
     offered = tuple(token for token in picking.offered if token not in taken)
     if len(offered) < game.amount(needs.count, scope):
         return None
@@ -235,7 +238,7 @@ def decide_replacement(game: Game, frame: ReplaceFrame) -> Flow:
     if isinstance(ability, Replacing) and ability.limit:
         atoms.use(game, _limit_key(game, packed))
     if isinstance(ability, Replacing) and ability.needs is not None:
-        return _needs(game, frame, ability.needs, Scope(state.controller[watcher], state.token[watcher]))
+        return _needs(game, frame, ability.needs, speaking(game, watcher))
     return None
 
 
@@ -262,10 +265,8 @@ def carry_out_replacements(game: Game, frame: ReplaceFrame) -> Flow:
     needed, *others = frame.reserved
     frame.reserved = tuple(others)
     watcher, definition, number = unpacked(packed)
-    scope = Scope(
-        state.controller[watcher], state.token[watcher],
-        (("it", (token,)), ("amount", (frame.amount,)), ("needed", needed)),
-    )
+    said = speaking(game, watcher)
+    scope = Scope(said.seat, said.source, (("it", (token,)), ("amount", (frame.amount,)), ("needed", needed)))
     atoms.show(game, watcher, EVERYBODY)
     atoms.tell(game, "replace", state.controller[watcher], watcher, token)
     return repeat(

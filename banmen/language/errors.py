@@ -166,7 +166,7 @@ class TooEntangled(NotUnderstood):
         super().__init__(text, 0, (), place=place)
 
     def on_card(self, written: str, place: str) -> TooEntangled:
-        """The same, with its place."""
+        """This error, with its place on a card."""
         return TooEntangled(self.text, place=place)
 
     def _say(self) -> str:

@@ -271,7 +271,7 @@ class Event(Node, frozen=True):
 NEXT = "next_"
 """Before the name of a moment: the next such one."""
 NEXT_TURN = "next_turn's_"
-"""The same: that of the next turn, not of the present one."""
+"""Before the name of a moment: that of the next turn, not of the present one."""
 
 
 class Moment(Node, frozen=True):

@@ -32,7 +32,9 @@ class RandomPlayer:
         many = len(question.options)
         if question.kind == "amount":
             many = min(many, MOST_NUMBERS)
-        at, numbers = sight.answered(), self.numbers
-        while at >= len(numbers):
-            numbers += chance.mixed(self.seed, len(numbers), AHEAD)
-        return numbers[at] % many
+        at = sight.answered()
+        while True:
+            try:
+                return self.numbers[at] % many
+            except IndexError:
+                self.numbers += chance.mixed(self.seed, len(self.numbers), AHEAD)

@@ -14,7 +14,7 @@ from banmen.games.builddivide.rules.c300_cards import price_printed
 from banmen.games.builddivide.rules.c500_terms import can_pay
 from banmen.games.builddivide.rules.c800_lawful import ATTACK, DECOY
 from banmen.games.builddivide.rules.c1103_acts import ACTS
-from banmen.games.builddivide.rules.c1204_costs import payable_cards
+from banmen.games.builddivide.rules.c1204_costs import affordable
 from banmen.games.builddivide.rules.c1204_named import no_targets, put_card
 from banmen.games.builddivide.rules.c1204_targets import can_choose
 from banmen.games.builddivide.rules.c1300_rule_processing import anything_forced, cards_on_field
@@ -60,10 +60,10 @@ def test_a_glance_finds_what_a_closer_look_finds(decks: tuple[Deck, Deck]) -> No
     game, player = Game.start(RULES, decks, 3, recording=False), RandomPlayer(5)
     while game.question is not None:
         for seat in (0, 1):
-            payable = payable_cards(game, seat)
+            found = affordable(game, seat)
             for number, printed in enumerate(game.library.cards):
                 able = TERRITORY_CARD not in printed.words["types"] and can_pay(game, seat, price_printed(printed))
-                assert payable is None or (number in payable) == able
+                assert found is None or (number in found.payable) == able
             for card in game.state.zones[HAND.of(seat)]:
                 printed = game.library[game.state.definition[card]]
                 spell, named = spell_of(printed), game.clone()

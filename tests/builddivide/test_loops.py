@@ -5,12 +5,21 @@ from __future__ import annotations
 import pytest
 
 from banmen.games.builddivide.rules.c1602_by_itself import LONG, LONGEST_SERIES, series
-from banmen.games.builddivide.rules.c1602_loops import PATIENT, is_among, with_place, without_place
+from banmen.games.builddivide.rules.c1602_loops import (
+    LONGEST,
+    PATIENT,
+    is_among,
+    note_act,
+    period,
+    with_place,
+    without_place,
+)
 from banmen.games.builddivide.table import NO_CHAIN, Chain, table_of
 from banmen.games.builddivide.zones import FIELD, HAND
 from banmen.kernel import atoms
 from banmen.kernel.game import Game
 from banmen.kernel.loops import LAST_QUESTION
+from banmen.kernel.question import Option
 from banmen.players import RandomPlayer, answer_of
 from tests.builddivide.test_terms import card, table
 
@@ -84,6 +93,17 @@ def test_what_follows_by_itself_in_a_loop_is_not_remembered_act_by_act() -> None
     assert before
     assert len(table_of(game).places) <= before + 1
     assert len(table_of(game).stack) == PATIENT + 4 + 900
+
+
+@pytest.mark.parametrize(("many", "found"), [(1, 1), (LONGEST, LONGEST), (LONGEST + 1, 0)])
+def test_a_series_of_acts_is_a_loop_up_to_a_length(many: int, found: int) -> None:
+    """Catches acts, means and what was resolved being remembered for different lengths of time, or for ever."""
+    game = table()
+    for number in [*range(many)] * 3:
+        note_act(game, 0, Option("activate", number))
+    assert period(game) == found
+    seen = table_of(game)
+    assert {len(seen.acts), len(seen.means), len(seen.settled)} == {min(3 * many, 2 * LONGEST)}
 
 
 def test_positions_are_found_among_many_in_their_order() -> None:

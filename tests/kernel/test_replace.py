@@ -188,3 +188,4 @@ def test_a_card_of_which_nobody_says_to_whom_comes_to_its_owner() -> None:
     """Catches an arrival that is nobody's, so that no words about one's own cards mean it."""
     assert moved_to_the_other_field(When("enter:field", Cards(("field",), Side.YOURS)), NONE) == ["keeper"]
     assert moved_to_the_other_field(When("enter:field", Cards(("field",), Side.THEIRS)), NONE) == ["keeper", "plain"]
+    assert moved_to_the_other_field(When("enter:field", Cards(("field",))), NONE) == ["keeper"]

@@ -1,5 +1,6 @@
 """What a seat takes for certain in the games it imagines: what it saw, as long as it can follow it."""
 
+from collections import Counter
 from collections.abc import Callable
 
 import pytest
@@ -8,7 +9,7 @@ from banmen.kernel import atoms
 from banmen.kernel.game import Game
 from banmen.kernel.names import DOWN, only
 from tests.kernel.laid import go_on, put, table
-from tests.kernel.toy import DECK, FIELD, HAND
+from tests.kernel.toy import DECK, FIELD, HAND, deck
 
 NAMES = ("plain", "guard", "killer", "warden")
 
@@ -116,3 +117,31 @@ def test_who_puts_a_card_of_the_hand_on_the_deck_knows_it_and_the_other_is_sure_
     atoms.hide(game, rest)
     atoms.carry(game, [card], DECK)
     assert [game.state.recalled[each] for each in (card, rest)] == [only(0), only(0)]
+
+
+def test_of_a_guessed_deck_what_was_seen_of_it_is_not_hidden() -> None:
+    """Catches taking off what nobody has seen, what the other player has, or what is seen twice."""
+    game, _ = laid()
+    guess = deck(*NAMES[:3] * 3, "warden", size=10)
+    hidden = [card for place in (HAND, DECK) for card in game.state.zones[place.of(1)]]
+    for seed in range(5):
+        state = game.imagined(0, seed, guess).state
+        faces = Counter(game.library[state.definition[card]].id for card in hidden)
+        assert faces == dict.fromkeys(NAMES[:3], 3)
+
+
+def test_where_more_is_hidden_than_is_left_of_a_guessed_deck_its_cards_are_there_once_more() -> None:
+    """Catches a world with too few cards, and one in which the deck was not what was guessed."""
+    game, _ = laid()
+    guess = deck("guard", "killer", size=2)
+    hidden = [card for place in (HAND, DECK) for card in game.state.zones[place.of(1)]]
+    faces = {game.library[game.imagined(0, 1, guess).state.definition[card]].id for card in hidden}
+    assert faces == {"guard", "killer"}
+
+
+def test_a_library_that_grows_has_no_card_twice() -> None:
+    """Catches a card that gets a second number, under which nothing on the table is found."""
+    rules = table().rules
+    before = rules.bind([rules.card("plain"), rules.card("guard")])
+    after = rules.bind([rules.card("plain"), rules.card("killer")], before.cards)
+    assert [card.id for card in after.cards[len(before.cards) :]] == ["killer"]

@@ -8,6 +8,7 @@ import sys
 from banmen.games import rules_named
 from banmen.scenario import read_scenarios
 from banmen.scenario.run import play
+from tests.playthroughs import melee
 from tests.playthroughs.course import FOLDER, KEPT, course, told_in_full, told_in_short
 from tests.playthroughs.gathered import gathered_sums, kept_beside
 from tests.playthroughs.scenes import Scene, kept_for
@@ -49,6 +50,12 @@ def renew_gathered(name: str) -> None:
         kept_beside(file).write_text("".join(lines), encoding="utf8")
 
 
+def renew_melees(name: str) -> None:
+    """Write the sums of what comes of it when its cards meet."""
+    lines = [f"{file.stem} {melee.sums(file)}\n" for file in melee.files(name)]
+    (melee.KEPT / f"{name}.txt").write_text("".join(lines), encoding="utf8")
+
+
 def main(words: list[str]) -> None:
     """The command line."""
     if len(words) == 4:
@@ -57,7 +64,10 @@ def main(words: list[str]) -> None:
     for name in words or KEPT:
         renew(name)
         renew_scenes(name)
-        renew_gathered(name)
+        if name in melee.GAMES:
+            renew_melees(name)
+        else:
+            renew_gathered(name)
 
 
 main(sys.argv[1:])

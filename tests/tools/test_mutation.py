@@ -9,7 +9,7 @@ from argparse import Namespace
 from collections import Counter
 from pathlib import Path
 
-from tools.mutation.command import equivalent
+from tools.mutation.command import equivalent, keys_of
 from tools.mutation.command import tests_for as direct
 from tools.mutation.command import tests_of_file as beside
 from tools.mutation.mutants import Mutant, mutants_of
@@ -146,6 +146,13 @@ def test_a_rule_names_the_code_that_carries_it() -> None:
     asks = "from tools.mutation.command import chosen_by as of; print({m.function for m in of(['duelmasters:105.4'])})"
     done = subprocess.run([sys.executable, "-c", asks], cwd=ROOT, capture_output=True, text=True, check=False)
     assert done.stdout.strip() == "{'turn_cards'}", done.stderr
+
+
+def test_a_line_that_means_the_same_in_a_whole_folder_is_named_once() -> None:
+    """Catches entries for a folder that hide nothing."""
+    file = ROOT / "banmen" / "kernel" / "atoms" / "things.py"
+    found = {key for mutant in mutants_of(file, ROOT) for key in keys_of(mutant)}
+    assert ("banmen/kernel/", "1 -> 2", "state.next_token += 1") in found
 
 
 def test_what_makes_no_difference_is_named_as_it_would_be_made() -> None:

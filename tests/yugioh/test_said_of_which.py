@@ -53,7 +53,7 @@ def test_how_this_card_lay_in_a_battle(lies: bool, back: bool) -> None:
     """Catches a position of this card that is asked of the monster it battled."""
     thrower = monster("thrower", *said(
         "フィールド上に守備表示で存在するこのカードと戦闘を行ったモンスターは、"
-        "ダメージステップ終了時に持ち主のデッキの一番上に戻る。",
+        "ダメージ計算後に持ち主のデッキの一番上に戻る。",
     ), atk=1000, defense=1000)
     theirs = [defending(thrower) if lies else thrower]
     duel = Duel({"monster": [monster("foe", atk=1000)]}, {"monster": theirs}, step="battle")

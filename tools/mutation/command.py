@@ -116,7 +116,7 @@ def _tried(sample: Sequence[Mutant], reach: Reach, seed: int, options: argparse.
     """Each mutant tried, several at once, told as they end."""
     report = Report(seed, 0, 0, 0, [], [])
     known = set(equivalent())
-    worth = [mutant for mutant in sample if not known.intersection(_keys(mutant))]
+    worth = [mutant for mutant in sample if not known.intersection(keys_of(mutant))]
     report.equivalent = len(sample) - len(worth)
     report.tried = len(sample)
     slots = [worth[at :: options.jobs] for at in range(options.jobs)]
@@ -209,11 +209,12 @@ def _worth(test: str) -> int:
     return 10 if test.startswith("tests/playthroughs/") else 1
 
 
-def _keys(mutant: Mutant) -> tuple[Key, Key]:
-    """How the list of what makes no difference may call it: by its function, or by its line as well."""
+def keys_of(mutant: Mutant) -> tuple[Key, ...]:
+    """How the list of what makes no difference may call it: by function, by its line as well, or by folder and line."""
     line = (ROOT / mutant.file).read_text(encoding="utf8").splitlines()[mutant.line - 1].strip()
     place, change = f"{mutant.file}:{mutant.function}", f"{mutant.before} -> {mutant.after}"
-    return (place, change, ""), (place, change, line)
+    folders = ((f"{folder}/", change, line) for folder in Path(mutant.file).parents)
+    return (place, change, ""), (place, change, line), *folders
 
 
 def equivalent() -> list[Key]:

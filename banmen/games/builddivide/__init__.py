@@ -205,7 +205,12 @@ class BuildDivide(ShelvedRules):
         zones, watch = state.zones, state.watch
         table: BuildTable = state.table
         first, second = table.red_zone
-        if CHANGED_RED_ZONE in watch or (len(zones[LIFE_0]) <= first, len(zones[LIFE_1]) <= second) != table.red:
+        was_first, was_second = table.red
+        if (
+            (len(zones[LIFE_0]) <= first) != was_first
+            or (len(zones[LIFE_1]) <= second) != was_second
+            or CHANGED_RED_ZONE in watch
+        ):
             c400_zones.watch_red_zone(game)
         if table.stack:
             for each in table.stack:

@@ -2,7 +2,13 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import msgspec
+
+if TYPE_CHECKING:
+    from banmen.games.builddivide.rules.c1204_costs import Affordable
+    from banmen.games.builddivide.rules.c1204_targets import Played
 
 
 class CardIndex(msgspec.Struct, frozen=True):
@@ -10,6 +16,14 @@ class CardIndex(msgspec.Struct, frozen=True):
 
     quick: frozenset[int]
     """Those that are Quick."""
+    never_played: frozenset[int]
+    """Those that are never played."""
+    played: tuple[Played | None, ...]
+    """What playing each asks for; None when it asks for nothing."""
+    territories: frozenset[int]
+    """Those that are territories, either side."""
+    branching: frozenset[int]
+    """Those of which it depends on the evol that was paid what they do."""
     given_acts: frozenset[int]
     """Activated abilities that are given, by the numbers of what was made of them."""
     legacies: frozenset[int]
@@ -26,8 +40,12 @@ class CardIndex(msgspec.Struct, frozen=True):
     """With how much damage each leaves the field, as long as nothing alters it."""
     weakening: bool
     """Whether any has an ability that makes things weaker as long as it works."""
+    colours: tuple[tuple[frozenset[str], ...], tuple[frozenset[str], ...]]
+    """The colours in which each pays as an energy, face down and face up."""
     shares: tuple[tuple[int, ...], tuple[int, ...]]
     """What each adds to a purse, face down and face up."""
+    bought: dict[int, Affordable]
+    """What can be paid for with which purse, as far as it was asked."""
     permitting: frozenset[int]
     """Those that let costs be paid in other colours."""
     berserk: bool

@@ -145,7 +145,6 @@ class ODrive(Keyword, frozen=True):
 
     name: str = "o_drive"
     civilization: str = ""
-    effect: tuple[Action, ...] = ()
 
 
 class WonderBirth(Keyword, frozen=True):

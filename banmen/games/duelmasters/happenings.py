@@ -73,6 +73,7 @@ ACTS = {
     "attack_player": "attack the player",
     "attack_untapped": "attack a creature that is not tapped (to be allowed)",
     "block": "block (other: the attacker)",
+    "be_blocked": "be blocked by whichever creature can (to be demanded)",
     "tap": "be tapped by effects",
     "untap": "be untapped, by effects or as the turn begins",
     "untap_by_effect": "be untapped other than as the turn begins",

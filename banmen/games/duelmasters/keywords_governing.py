@@ -123,12 +123,13 @@ def with_condition(ability: Ability, condition: Condition, said: Worded) -> Abil
 def o_drive(lowering: Lowering, said: Worded, context: Context) -> list[Ability]:
     """So many cards of a civilization may be tapped besides, for what the word governs."""
     governed = said.governs[0] if said.governs else None
+    drive = ODrive(value=said.number, civilization=said.words[0])
     if not isinstance(governed, Spoken) or governed.sentences[0].events or said.number == 0:
-        drive = ODrive(value=said.number, civilization=said.words[0])
         return under_condition(Marked(DRIVEN), drive)(lowering, said, context)
     effect = effect_of(lowering, said, context)
-    return [ODrive(value=said.number, civilization=said.words[0], effect=effect),
-            Triggered(ENTERS, effect, Marked(DRIVEN))]
+    if context.speaker == "spell":
+        return [drive, OneShot((If(Marked(DRIVEN), effect),))]
+    return [drive, Triggered(ENTERS, effect, Marked(DRIVEN))]
 
 
 lex.keyword("O・ドライブ", "o_drive", "O-Drive", takes="value", governs="effect", means=o_drive)

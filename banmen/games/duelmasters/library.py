@@ -41,8 +41,8 @@ def carriers() -> tuple[CardDef, ...]:
 class DuelLibrary(Library):
     """The printed cards of a game, knowing what needs looking for at all."""
 
-    __slots__ = ("alone", "cells", "declaring", "features", "homes", "kings", "mana_for", "mates", "odd", "powerless",
-                 "sets", "special")
+    __slots__ = ("alone", "cells", "declaring", "features", "homes", "kings", "mana", "mana_for", "mates", "odd",
+                 "powerless", "sets", "special")
 
     def __init__(self, cards: Iterable[CardDef], zones: Iterable[Zone], first: tuple[CardDef, ...] = ()) -> None:
         super().__init__(cards, zones, first)
@@ -97,6 +97,11 @@ class DuelLibrary(Library):
                 bearers.setdefault(feature, set()).add(number)
         self.features = {feature: frozenset(numbers) for feature, numbers in bearers.items()}
         """The keywords, kinds of abilities and types that occur among these cards, and on which of them."""
+        self.mana = (
+            tuple(card.words.get("civilizations", frozenset()) for card in self.cards),
+            tuple(card.numbers.get("mana", 0) for card in self.cards),
+        )
+        """The civilizations and the number of mana of each."""
         self.mana_for = ManaFor.__name__ in self.features
         """Whether for some of them cards of a kind give another number of mana (207.2)."""
         commands = any(COMMAND in race for card in self.cards for race in card.words.get("races", ()))

@@ -25,6 +25,8 @@ from banmen.games.duelmasters.lowering_things import DuelThings
 from banmen.games.duelmasters.mending import (
     bars_trigger,
     each_as_liked,
+    once_for_all,
+    together,
     without_trigger,
 )
 from banmen.games.duelmasters.words import IN_THEIR_NEXT_TURN, OWN_TURN_ENDS
@@ -106,6 +108,10 @@ class DuelDoing(DuelThings):
             return "battle_ends"
         raise Refused("an instruction that waits for this moment", NOWHERE)
 
+    def delay_ends(self, moment: Moment) -> str:
+        """The battle of a block is one of this attack, or there is none."""
+        return "attack" if moment.name == "this_battle_ends" else super().delay_ends(moment)
+
     def later(self, sentence: Sentence, context: Context) -> tuple[Action, ...]:
         """What is done once in the next turn of a player; that things do not untap then lasts until it is over."""
         if sentence.duration == IN_THEIR_NEXT_TURN:
@@ -145,6 +151,7 @@ class DuelDoing(DuelThings):
         found = super().steps(sentence, context)
         if sentence.may and any(isinstance(step, Clause) and step.role("per") is not None for step in sentence.steps):
             found = tuple(map(each_as_liked, found))
+        found = together(tuple(step for each in found for step in once_for_all(each)))
         return tuple(
             Pick(replace(each.actions[0].what, by=Who.EACH)) if isinstance(each, As) and each.who is Who.EACH
             and len(each.actions) == 1 and isinstance(each.actions[0], Pick)

@@ -6,7 +6,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from banmen.kernel.effects.base import Ability, Action, Term, Who, walk
+from banmen.kernel.effects.base import Ability, Action, Side, Term, Who, walk
 from banmen.kernel.effects.says import (
     Alter,
     As,
@@ -23,6 +23,7 @@ from banmen.kernel.effects.says import (
 from banmen.kernel.effects.things import (
     All,
     AtRandom,
+    Cards,
     Choose,
     It,
     Itself,
@@ -185,6 +186,30 @@ def without_trigger(actions: tuple[Action, ...]) -> tuple[Action, ...]:
         return action
 
     return tuple(bar(each) for each in actions)
+
+
+def once_for_all(action: Action) -> tuple[Action, ...]:
+    """What each player does to all things of both is done once: done twice, it would find what is so since."""
+    if not isinstance(action, As) or action.who is not Who.EACH:
+        return (action,)
+    whats = [getattr(each, "what", None) for each in action.actions]
+    both = all(isinstance(what, All) and isinstance(what.cards, Cards) and what.cards.side is Side.ANY
+               for what in whats)
+    return action.actions if both else (action,)
+
+
+def together(actions: tuple[Action, ...]) -> tuple[Action, ...]:
+    """What all of the same things get for the same time they get at once: looked for again, they might be others."""
+    found: list[Action] = []
+    for each in actions:
+        last = found[-1] if found else None
+        if isinstance(each, Alter) and isinstance(last, Alter) and isinstance(each.what, All) and (
+            (each.what, each.until) == (last.what, last.until)
+        ):
+            found[-1] = replace(last, changes=(*last.changes, *each.changes))
+        else:
+            found.append(each)
+    return tuple(found)
 
 
 def each_as_liked(action: Action) -> Action:

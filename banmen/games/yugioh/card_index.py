@@ -13,6 +13,8 @@ if TYPE_CHECKING:
 class CardIndex(msgspec.Struct, frozen=True):
     """What holds for all printed cards of a library; made once by `c0_index`."""
 
+    shielded: bool
+    """Whether any text keeps cards from being targeted."""
     lone: bool
     """Whether any may lie face up only once."""
     answerable: frozenset[str]

@@ -77,7 +77,7 @@ from banmen.games.yugioh.zones import EVERYWHERE, FIELD_SPELL, GRAVEYARD, HAND, 
 from banmen.kernel.effects.base import Ability, Action, Filter, walk
 from banmen.kernel.effects.bounds import Bound
 from banmen.kernel.effects.says import Change, Keyword, Move, OneShot, Replacing, Static, Triggered, When
-from banmen.kernel.effects.things import Both, Cards, Face, Itself, Named
+from banmen.kernel.effects.things import Both, Cards, CountOf, Face, Itself, Named
 from banmen.kernel.library import CardDef, blocks_of
 from banmen.language.cardfile import CardSource
 
@@ -110,6 +110,9 @@ def assemble(
     own = Named(plain_name(source.name))
     if any(isinstance(each, SummonedOnce) and own not in each.came.when.subject.filters for each in about):  # type: ignore[union-attr]
         raise BanmenError("a limit on summons of another card", place=source.text_place)
+    if any(own in walk(term.cards) for each in about if _is_of_others(each) for term in walk(each)
+           if isinstance(term, CountOf)):
+        raise BanmenError("for each card of its own name, of which each would say so", place=source.text_place)
     check_facts(facts, source.place)
     check_text(facts, parsed, source.place)
     if sum(isinstance(each, OwnSummon) for each in about) > 1:
@@ -133,6 +136,11 @@ def assemble(
 def _is_called(said: Ability) -> bool:
     """Whether a card says that it is treated as one of another name, wherever it is: that is its name."""
     return isinstance(said, Static) and said.zones == EVERYWHERE and said.what == Itself()
+
+
+def _is_of_others(ability: Ability) -> bool:
+    """Whether a text makes values of other monsters than its own card what they are."""
+    return isinstance(ability, Static | Boosts) and ability.what != Itself()
 
 
 def _once_a_turn(said: Ability) -> Ability:

@@ -19,7 +19,7 @@ from banmen.games.yugioh.effects_more import SetCards, ShuffleInto
 from banmen.games.yugioh.rulebook import book
 from banmen.kernel.effects.base import Action, Condition, Side, Who
 from banmen.kernel.effects.says import Move, Show, Shuffle
-from banmen.kernel.effects.things import Cards, Choose, Done, Exists
+from banmen.kernel.effects.things import Cards, Choose, Done, Exists, It
 
 _MOVES = (Move, ShuffleInto, SpecialSummon, SetCards)
 """Instructions by which cards go elsewhere, if nothing keeps them,"""
@@ -38,6 +38,9 @@ def together(actions: tuple[Action, ...]) -> tuple[Action, ...]:
         return actions
     wanted = _wanted(actions[at])
     if isinstance(actions[at], _DEEDS):
+        rest = at + 1  # asked before a deck is looked through for the next
+        while isinstance(actions[rest], Shuffle) or actions[rest] == Show(It()):
+            rest += 1
         actions = (*actions[:rest], Needs(_was_done(actions[at]), len(actions) - rest), *actions[rest:])
     return actions if wanted is None else (Needs(wanted, len(actions)), *actions)
 

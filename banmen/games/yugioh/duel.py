@@ -13,7 +13,7 @@ from banmen.games.yugioh.facts import Facts, Printed, printed, value_of
 from banmen.games.yugioh.happenings import CAUSES, DURATIONS, HAPPENINGS
 from banmen.games.yugioh.purposes import announced
 from banmen.games.yugioh.rules.c0_index import asked_by_ways, index_of
-from banmen.games.yugioh.rules.c120_zones import could_lie, layout_faults
+from banmen.games.yugioh.rules.c120_zones import could_lie, layout_faults, room_for
 from banmen.games.yugioh.rules.c140_summons import (
     Summon,
 )
@@ -51,7 +51,7 @@ from banmen.games.yugioh.rules.c360_procedures import Special, refuse_effect
 from banmen.games.yugioh.rules.c362_activating import Activate, note_use
 from banmen.games.yugioh.rules.c365_priority import Window
 from banmen.games.yugioh.rules.c370_damage_step import DamageStep
-from banmen.games.yugioh.rules.c385_leaving import destination, type_now, zone_for_materials
+from banmen.games.yugioh.rules.c385_leaving import DIVERTING, destination, type_now, zone_for_materials
 from banmen.games.yugioh.rules.c390_end_phase import EndPhase
 from banmen.games.yugioh.rules.c400_doing import SearchFrame
 from banmen.games.yugioh.rules.c403_upkeep import pay_now as pay_now
@@ -64,7 +64,7 @@ from banmen.games.yugioh.zones import EFFECTS, EXTRA, FIELD_SPELL, GRAVEYARD, MO
 from banmen.kernel import atoms
 from banmen.kernel.citing import cited_by
 from banmen.kernel.deck import Deck
-from banmen.kernel.effects.base import Ability, What
+from banmen.kernel.effects.base import Ability, Action, What
 from banmen.kernel.effects.says import Change, Triggered
 from banmen.kernel.library import CardDef, Library
 from banmen.kernel.names import DOWN, NONE, TURNED, UPRIGHT
@@ -98,6 +98,8 @@ class YugiohRules(ShelvedRules):
     deck_parts = ("main", "extra", "side")
     apart = frozenset((EXTRA.number,))
     choosy = frozenset((MONSTER.number, SPELL_TRAP.number, FIELD_SPELL.number))
+    least_up_to = 1
+    doomed_stand_in = False
     could_lie = staticmethod(could_lie)
     announced = staticmethod(announced)
     idle_reasons = frozenset((
@@ -229,8 +231,10 @@ class YugiohRules(ShelvedRules):
 
     def works(self, game: Game, card: int, ability: Ability) -> bool:
         zone = game.state.zone[card] >> 1
+        if not goes_on(game, card, ability):
+            return False
         if zone == MONSTER.number:
-            return goes_on(game, card, ability) and is_awake_for(game, card, ability)
+            return is_awake_for(game, card, ability)
         return zone != SPELL_TRAP.number or works_there(game, card, ability)
 
     def win(self, game: Game, seat: int, reason: str) -> None:
@@ -238,6 +242,9 @@ class YugiohRules(ShelvedRules):
 
     def pause(self, game: Game) -> Literal["", "answer", "idle"]:
         return pause_of(game)
+
+    def most_up_to(self, game: Game, action: Action, scope: Scope, count: int) -> int:
+        return min(count, room_for(game, action, scope))
 
     effects_zone = EFFECTS
     inborn = LEVELS
@@ -249,7 +256,7 @@ class YugiohRules(ShelvedRules):
     def referred(self, key: str, number: int) -> int:
         return as_referred(key, number)
 
-    diverting = frozenset(zone.number for zone in ZONES)
+    diverting = DIVERTING
 
     destination = staticmethod(destination)
 

@@ -378,6 +378,16 @@ class CanBeDone(Filter, frozen=True):
     action: Action
 
 
+OF_TARGETS = ("monster", "card")
+"""The words by which a text means its target, whatever was dealt with since."""
+
+
+class LeadsTo(Filter, frozen=True):
+    """With this card as the target there is something to which this can be done (270.1)."""
+
+    action: Action
+
+
 class BattlesThis(Filter, frozen=True):
     """The monster this card battles."""
 

@@ -416,7 +416,7 @@ class DuelEnglish(KnownInEnglish):
         return False
 
     def _for_what(self, said: Event | Moment) -> str:
-        """The same, with what the card was used for."""
+        """What is waited for, with what the card was used for."""
         purpose = said.clause.role("purpose") if isinstance(said, Event) else None
         if not isinstance(purpose, Purpose):
             return self._waited_for(said)

@@ -57,7 +57,7 @@ _PUT_BETTER = (
      lambda found: f"{'The' if found[1] == 'W' else 'the'} turn {found[2]},"),
     (re.compile(r"each player can look at that card and draw"), "you can show that card to both players and draw"),
 )
-"""The same, where the words between them differ."""
+"""Turns of phrase said otherwise, where the words between them differ."""
 
 
 class DuelIdioms(DuelEnglish):

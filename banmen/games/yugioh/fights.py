@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from banmen.games.yugioh.effects_more import CameBy
 from banmen.games.yugioh.grammar_battle import Fought
+from banmen.language.errors import Refused
 from banmen.language.tree import Clause, Event, Fits, Holds, Moment, NounPhrase, Sentence, ValueOf
 
 MOMENTS: Final = {
@@ -115,6 +116,8 @@ def _of_the_one_battled(said: Sentence) -> Sentence:
     if len(foes) != 1 or any(isinstance(each, Event) for each in said.events):
         return said
     (foe,) = foes
+    if any(isinstance(each, Moment) and each.name == "step_end" for each in said.events):
+        raise Refused("what this card does to its foe when it may be gone itself", foe.span)
     plain = replace(foe, filters=tuple(each for each in foe.filters if not isinstance(each, Fought)))
     lay = tuple(way for each in foe.filters if isinstance(each, Fought) for way in each.lay)
     this = NounPhrase("card", ref="this", filters=lay, span=foe.span)

@@ -19,6 +19,7 @@ from banmen.games.yugioh.effects import (
     Trigger,
     Use,
     Wears,
+    is_move,
 )
 from banmen.games.yugioh.effects_bounds import Bars, Sworn, Unanswered
 from banmen.games.yugioh.effects_doing import CountersHere, EachTime, EquipOn, Silence
@@ -58,7 +59,7 @@ from banmen.games.yugioh.ways import is_way_out, of_this, out_in_a_turn
 from banmen.games.yugioh.zones import ZONES
 from banmen.kernel.effects import things as t
 from banmen.kernel.effects.base import Ability, Action, Condition, Who, walk
-from banmen.kernel.effects.says import Alter, Later, OneShot, When
+from banmen.kernel.effects.says import Alter, Later, Move, OneShot, When
 from banmen.language.errors import Refused
 from banmen.language.tree import (
     Clause,
@@ -80,8 +81,10 @@ DURING: Final = {"turn": "", "main": "main", "battle_phase": "battle"}
 """Parts of a turn in which something is used or happens."""
 IN_PHASES: Final = {"standby": "standby", "end_phase": "end"}
 """Phases in which something happens."""
-PRICES: Final = frozenset(("discard", "release", "send"))
+PRICES: Final = frozenset(("discard", "release", "send", "return"))
 """What is paid with cards, where a text says it in a sentence of its own."""
+STRIKING: Final = frozenset(("inflict", "draw", "send", "banish", "destroy", "return"))
+"""What an effect does to a player or to cards, and not only to itself."""
 HERE: Final = ("field", "monster", "spell_trap", "field_spell")
 """Where a card is whose text works as it does anyway."""
 
@@ -273,9 +276,9 @@ def _unframed(said: Spoken, first: Sentence, context: Speaking, once: str) -> Ab
     timing, whens, at = _moments(first, context)
     if timing not in ("", "main", "either"):
         raise Refused("a phase in which nothing is activated", first.span)
-    if at == "each" and not any(isinstance(step, Clause) and _takes_some(step) for step in first.steps):
+    if at == "each" and not _is_activated(first, whens, context):
         return _each_time(said, first, whens, once, context)
-    at = "if" if at == "each" else at  # 度に、…1枚を選択して…: what picks cards is activated
+    at = "if" if at == "each" else at
     condition = condition_of(first, context)
     *_, last = first.steps
     if not isinstance(last, Clause):
@@ -309,9 +312,31 @@ def _unframed(said: Spoken, first: Sentence, context: Speaking, once: str) -> Ab
     effect = resolution((done, *said.sentences[1:]), context)
     if context.begins and frame and not (paid or whens or timing or once or context.limited or last.modality):
         return ToActivate(condition, announce, _while_it_lies(effect, first))
-    if at == "if" and not (frame or optional or once or timing) and _is_as_it_came(whens, effect):
+    if at == "if" and not (frame or optional or once or timing) and (
+        _is_as_it_came(whens, effect) or _is_after_its_attack(first)
+    ):
+        return EachTime(whens[0], effect, condition)
+    if not (frame or optional or once or timing) and _is_tied_to_others(whens, effect):
         return EachTime(whens[0], effect, condition)
     return _made(whens, at, timing, condition, announce, effect, optional, once, context, first)
+
+
+def _is_tied_to_others(whens: tuple[When, ...], effect: tuple[Action, ...]) -> bool:
+    """「X」が破壊された時、このカードを破壊する: this card goes with another, activated by nobody."""
+    return len(whens) == 1 and isinstance(whens[0].subject, t.Cards) and is_move(whens[0].happening) and (
+        effect == (Move(t.Itself(), "graveyard", cause="destroy"),))
+
+
+def _is_activated(first: Sentence, whens: tuple[When, ...], context: Speaking) -> bool:
+    """…度に、…1枚を選択して…: what picks cards is activated for each time, of older texts what does harm too.
+
+    What goes with each activation of a card is not: it is done when that is carried out.
+    """
+    steps = [step for step in first.steps if isinstance(step, Clause)]
+    if any(map(_takes_some, steps)):
+        return True
+    return context.older and all(when.happening != "card_activated" for when in whens) and any(
+        step.verb in STRIKING for step in steps)
 
 
 def _is_as_it_came(whens: tuple[When, ...], effect: tuple[Action, ...]) -> bool:
@@ -319,6 +344,23 @@ def _is_as_it_came(whens: tuple[When, ...], effect: tuple[Action, ...]) -> bool:
     return len(whens) == 1 and whens[0].subject == t.Itself() and whens[0].happening.endswith("summon") and all(
         isinstance(each, Alter) and each.what == t.Itself() and not each.until
         and all(change.op == "base" for change in each.changes) for each in effect)
+
+
+def _is_after_its_attack(first: Sentence) -> bool:
+    """攻撃した場合、ダメージステップ終了時に守備表示になる: what becomes of this card, activated by nobody."""
+    events = [each.clause for each in first.events if isinstance(each, Event)]
+    steps = [each for each in first.steps if isinstance(each, Clause)]
+    return (
+        len(events) == len(first.events) == len(first.steps) == len(steps) == 1
+        and events[0].verb == "attack" and _is_of_this_alone(events[0])
+        and steps[0].verb in ("become", "destroy") and _is_of_this_alone(steps[0])
+    )
+
+
+def _is_of_this_alone(clause: Clause) -> bool:
+    """Whether a clause speaks of this card, however it lies, and of nothing else."""
+    things = [thing for _, thing in clause.roles]
+    return len(things) == 1 and things[0] == NounPhrase(getattr(things[0], "head", ""), ref="this")
 
 
 def _each_time(said: Spoken, first: Sentence, whens: tuple[When, ...], once: str, context: Speaking) -> Ability:
@@ -496,6 +538,14 @@ def _to_the_target(steps: tuple[Any, ...], frame: list[Clause]) -> tuple[Any, ..
     return tuple(found)
 
 
+def _of_others_that_come(when: When) -> When:
+    """このカードがモンスターゾーンに存在する状態で、…: what comes while this card is there already is another one."""
+    subject = when.subject
+    if not isinstance(subject, t.Cards) or not when.happening.endswith("summon"):
+        return when
+    return replace(when, subject=replace(subject, other=True))
+
+
 def _made(
     whens: tuple[When, ...], at: str, timing: str, condition: Condition | None, announce: Announce,
     effect: tuple[Action, ...], optional: bool, once: str, context: Speaking, first: Sentence,
@@ -503,6 +553,8 @@ def _made(
     if WHILE_WORN in walk(condition):
         raise Refused("an effect of a card that is worn", first.span)
     announce, effect = aimed_at_its_wearer(announce, while_worn(effect, first.span))
+    if context.place in HERE and context.speaker == "monster":
+        whens = tuple(map(_of_others_that_come, whens))
     own = all(when.subject == t.Itself() and any("graveyard" in word or word in CAUSES for word in when.happenings)
               for when in whens) and bool(whens)
     places = {each for each in (context.place, *context.comes_from.split("+")) if each not in ("", *HERE)}

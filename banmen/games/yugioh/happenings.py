@@ -22,6 +22,7 @@ HAPPENINGS = {
     "was_set": "a card was set; whose: who set it",
     "flipped": "a monster is turned face up",
     "position": "a monster changes its position",
+    "shifted": "a face-up monster changes to the other face-up position",
     "to_defense": "a monster in attack position is turned to face-up defense position",
     "spared": "this card's text kept something from being destroyed",
     "attack": "a monster declares an attack; other: the monster attacked, if it is one",

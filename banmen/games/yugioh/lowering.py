@@ -6,6 +6,7 @@ import msgspec
 
 from banmen.games.yugioh.depending import afterwards, together
 from banmen.games.yugioh.effects import (
+    OF_TARGETS,
     Announce,
     Bodies,
     CanBeDone,
@@ -13,6 +14,8 @@ from banmen.games.yugioh.effects import (
     DestroyAll,
     HandSize,
     Inflict,
+    LeadsTo,
+    Moment,
     NegateActivation,
     PutPosition,
     Raise,
@@ -30,6 +33,7 @@ from banmen.games.yugioh.effects_doing import (
     Becomes,
     ChooseMode,
     CountersHere,
+    EquipOn,
     IfNotTurned,
     IfTurned,
     InflictValue,
@@ -66,7 +70,23 @@ from banmen.kernel.effects.says import (
     Shuffle,
     Triggered,
 )
-from banmen.kernel.effects.things import All, Both, Cards, Check, Choose, CountOf, Either, Fits, It, Said, Times, Top
+from banmen.kernel.effects.things import (
+    All,
+    Among,
+    Both,
+    Cards,
+    Check,
+    Choose,
+    CountOf,
+    Either,
+    Fits,
+    It,
+    Itself,
+    Not,
+    Said,
+    Times,
+    Top,
+)
 
 
 def _further(action: Action) -> tuple[Action, ...]:
@@ -186,35 +206,77 @@ NARROWED = (SpecialSummon, PutPosition, Alter, PutCounters, TakeControl)
 """What can be done to some cards only."""
 
 
-@book.rule("270.1", "433.1")
 def aimed(announce: Announce, effect: tuple[Action, ...]) -> Announce:
-    """What an effect targets must be something that the first thing it does to it can be done to."""
+    """What an effect targets must be such that the effect can be carried out with it."""
+    able = (*_doable(effect), *_leading(announce, effect), *_others(effect))
+    if not able:
+        return announce
+    return Announce(tuple(Target(part.choose, able) if isinstance(part, Target) else part for part in announce.parts))
+
+
+@book.rule("270.1", "433.1")
+def _doable(effect: tuple[Action, ...]) -> tuple[Filter, ...]:
+    """To which targets the first thing that is done to them can be done."""
     dealt = False
     for action in effect:
         if isinstance(action, Modes | Chosen) and not dealt and all(map(_begins_with_it, action.modes)):
-            either = Either(tuple(CanBeDone(mode[0]) for mode in action.modes))
-            return _able(announce, either)
+            return (Either(tuple(CanBeDone(mode[0]) for mode in action.modes)),)
         if isinstance(action, ForEach) and isinstance(action.actions[0], NARROWED):
             action = msgspec.structs.replace(action.actions[0], what=action.what)
         what = getattr(action, "what", None)
         if isinstance(what, It):
             if not isinstance(action, NARROWED) or (dealt and what == It()):
-                return announce  # what was just dealt with need not be the target
-            return _able(announce, CanBeDone(action))
+                return ()  # what was just dealt with need not be the target
+            return (CanBeDone(action),)
         dealt = dealt or isinstance(what, Choose | All)
-    return announce
+    return ()
+
+
+PAID = frozenset(("paid", "release", "send", "banish", "discard"))
+"""The words for the cards of a price."""
+
+
+@book.rule("270.1", "433.1")
+def _leading(announce: Announce, effect: tuple[Action, ...]) -> tuple[Filter, ...]:
+    """その同名モンスター１体を: where an effect looks for what its target tells, there must be such a thing.
+
+    That is so of what is done at once, and of what is searched for in the deck, whenever it is.
+    """
+    targets = [part.choose for part in announce.parts if isinstance(part, Target)]
+    if len(targets) != 1 or targets[0].count != 1:
+        return ()
+    dealt = later = False
+    for action in effect:
+        later = later or isinstance(action, Moment)
+        names = {term.name for each in _asked_by(action) for term in walk(each) if isinstance(term, It)}
+        of_target = names <= set(OF_TARGETS) if dealt else names.isdisjoint(PAID)
+        if names and of_target and not (later and not isinstance(action, Search)):
+            return (LeadsTo(action),)
+        dealt = dealt or isinstance(getattr(action, "what", None), Choose | All)
+    return ()
+
+
+def _asked_by(action: Action) -> tuple[object, ...]:
+    """What tells the cards an instruction looks for, or the level it makes of this card's."""
+    what = getattr(action, "what", None)
+    if isinstance(action, Alter) and what == Itself():
+        return tuple(each.amount for each in action.changes if each.key == "level" and each.op == "set")
+    if isinstance(what, Choose | All) and what.cards.among:
+        return ()
+    filters = action.filters if isinstance(action, Search) else what.cards.filters if isinstance(
+        what, Choose | All) else ()
+    return tuple(each for each in filters if not isinstance(each, CanBeDone))
+
+
+def _others(effect: tuple[Action, ...]) -> tuple[Filter, ...]:
+    """A card that is put on its target is not put on itself."""
+    worn = any(isinstance(each, EquipOn) and each.what == Itself() for each in effect)
+    return (Not(Among(Itself())),) if worn else ()
 
 
 def _begins_with_it(mode: tuple[Action, ...]) -> bool:
     """Whether the first thing that is done is done to what was spoken of, and to some cards only."""
     return bool(mode) and isinstance(mode[0], NARROWED) and isinstance(mode[0].what, It)
-
-
-def _able(announce: Announce, able: Filter) -> Announce:
-    """What is announced, where the targets have to be so."""
-    return Announce(tuple(
-        Target(part.choose, (able,)) if isinstance(part, Target) else part for part in announce.parts
-    ))
 
 
 def _narrowed(action: Action) -> Action:
@@ -231,7 +293,7 @@ def lowered(effect: tuple[Action, ...]) -> tuple[Action, ...]:
     found: list[Action] = []
     for action in effect:
         if isinstance(action, Together):
-            found.extend(together(lowered(action.actions)))
+            found.extend(together(_as_one(lowered(action.actions))))
         elif isinstance(action, Then):
             found.extend(afterwards(found, lowered((action.action,))))
         elif isinstance(action, DestroyAll):
@@ -245,7 +307,39 @@ def lowered(effect: tuple[Action, ...]) -> tuple[Action, ...]:
             found[-1] = msgspec.structs.replace(found[-1], otherwise=lowered((action.action,)))
         else:
             found.extend(_further(action))
+    found = [one for each in found for one in _chosen_first(each)]
     return tuple(_to_alter(each, after) for each, after in zip(found, (*found[1:], None), strict=False))
+
+
+@book.rule("330.1")
+def _chosen_first(action: Action) -> tuple[Action, ...]:
+    """What both players do with cards they choose is done when both have chosen."""
+    if not isinstance(action, As) or action.who is not Who.EACH:
+        return (action,)
+    *before, last = action.actions
+    if not isinstance(last, Move) or not isinstance(last.what, Choose) or not all(
+        isinstance(each, Show) for each in before
+    ):
+        return (action,)
+    chosen = msgspec.structs.replace(last, what=msgspec.structs.replace(last.what, by=Who.EACH))
+    return (As(action.who, tuple(before)), chosen) if before else (chosen,)
+
+
+@book.rule("442.1", "469.1")
+def _as_one(actions: tuple[Action, ...]) -> tuple[Action, ...]:
+    """What is destroyed and banished is banished at once; what a hand gives up for its own card is another of it."""
+    found: list[Action] = []
+    comes = any(isinstance(each, SpecialSummon) and each.what == Itself() for each in actions)
+    for each in actions:
+        last = found[-1] if found else None
+        if each == Move(It(), "banished", cause="banish") and isinstance(last, Move) and last.cause == "destroy":
+            found[-1] = msgspec.structs.replace(last, to="banished")
+        elif comes and isinstance(each, Move) and isinstance(each.what, Choose) and "hand" in each.what.cards.zones:
+            cards = msgspec.structs.replace(each.what.cards, other=True)
+            found.append(msgspec.structs.replace(each, what=msgspec.structs.replace(each.what, cards=cards)))
+        else:
+            found.append(each)
+    return tuple(found)
 
 
 def _to_alter(action: Action, after: Action | None) -> Action:
@@ -261,8 +355,13 @@ def _to_alter(action: Action, after: Action | None) -> Action:
 
 @book.rule("260.1", "371.2")
 def damage_class(effect: tuple[Action, ...]) -> str:
-    """Effects that change ATK or DEF, be it in one of their parts, may be used early in the damage step."""
+    """Effects that change ATK or DEF, be it in one of their parts, may be used early in the damage step.
+
+    One that brings out a monster and then changes it does not.
+    """
     for action in effect:
+        if isinstance(action, SpecialSummon):
+            return ""
         if isinstance(action, Alter) and any(change.key in ("atk", "def") for change in action.changes):
             return "values"
         if isinstance(action, If):

@@ -11,6 +11,7 @@ from banmen.games.yugioh.effects_doing import ByEffect, CameNow, CountersHere, O
 from banmen.games.yugioh.effects_more import Beat, CameBy, Fights, InPhase, Lies, LiesIn, MadeOfThis, Points, Worn
 from banmen.games.yugioh.grammar import AllThere, OfKinds
 from banmen.games.yugioh.summoning import Lacks
+from banmen.games.yugioh.uses import BEFORE_LOOKING
 from banmen.games.yugioh.words import LEXICON, MONSTER
 from banmen.games.yugioh.zones import ON_FIELD
 from banmen.kernel.effects import things as t
@@ -69,8 +70,6 @@ ORIGINALS = {"original_atk": "atk", "original_def": "def"}
 
 BOTH_PLACES = "field+graveyard"
 """Where a text works that speaks of this card on the field and in the graveyard."""
-BEFORE_LOOKING = "before_looking"
-"""The word for what was dealt with before cards were looked at."""
 FUSION_FAMILY, FUSION_SPELL = HasName("融合", True), HasName("融合")
 """「融合」魔法カード is the one spell of that name, and no family."""
 
@@ -110,6 +109,8 @@ class Speaking(Context):
         """and what has to be so of it."""
         self.numbered = False
         """Whether what happened has a number: damage."""
+        self.older = True
+        """Whether the text has no numbers, so that it need not say what is activated."""
         self.prices: dict[str, str] = {}
         """By verb, the word for the cards that were paid."""
         self.did: set[str] = set()

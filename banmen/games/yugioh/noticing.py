@@ -156,8 +156,8 @@ def moves(use: Use, event: Event, goals: tuple[str, ...], causes: tuple[str, ...
         return None
     if thing.head == "wearer":
         return None  # when it went, nothing is told of who wore this card
-    if event.at == "each" and thing.count is not None:
-        return None  # so many of them each time: a price that is paid again and again
+    if thing.count is not None and not thing.ref:
+        return None  # so many of them at once, or each time: nothing counts them
     origins = origin_of(use, thing)
     subject = subject_of(use, thing, origins or (), causes) if origins is not None else None
     if subject is None or origins is None:
@@ -319,6 +319,8 @@ def left(use: Use, event: Event) -> When | None:
     if subject is None or not origins:
         return None
     use.context.antecedent = use.context.antecedent or isinstance(subject, t.Cards)
+    if thing.ref == "this" and "you" in (thing.whose, getattr(use.role("source"), "whose", "")):
+        return None  # whose field it left is not told to a card that lies there no longer
     words = tuple(f"leave:{each}" for each in origins)
     return by_effects(When(words[0], subject, also=words[1:]), blamed(use) or Blame())
 

@@ -293,7 +293,7 @@ def position_changed(use: Use, event: Event) -> When | None:
     thing = replace(said.of, filters=tuple(each for each in said.of.filters if each != t.Face(True)))
     if thing.filters and thing.ref == "this":
         return None
-    return When("position", use.lowering.subject(thing, use.context))
+    return When("position" if thing == said.of else "shifted", use.lowering.subject(thing, use.context))
 
 
 def got_into(use: Use, event: Event) -> When | None:

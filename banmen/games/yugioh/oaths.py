@@ -16,7 +16,7 @@ from banmen.kernel.effects.base import Ability, walk
 from banmen.kernel.effects.bounds import Bound, Forbids
 from banmen.kernel.effects.events import Happened, When
 from banmen.kernel.effects.says import Lasting
-from banmen.kernel.effects.things import Check
+from banmen.kernel.effects.things import Cards, Check, Is
 from banmen.language.errors import Refused
 from banmen.language.tree import NOWHERE, Clause, Sentence, Span
 
@@ -54,7 +54,22 @@ def _was_done(bound: Bound, sentence: Sentence) -> Check:
         raise Refused("no rule remembers whether this was done", sentence.span)
     if isinstance(bound, Forbids):
         return Check(Happened(When(word, bound.what)), ">=", 1)
-    return Check(Happened(When(word, None if bound.what == EVERYTHING else bound.what, whose=bound.who)), ">=", 1)
+    kind = None if bound.what == EVERYTHING else bound.what
+    if bound.act == "set" and isinstance(kind, Cards):
+        kind = _where_it_lies(kind, sentence)
+    return Check(Happened(When(word, kind, whose=bound.who)), ">=", 1)
+
+
+SET_AS: Final = {"monster": ("monster",), "spell": ("spell_trap", "field_spell"), "trap": ("spell_trap",)}
+"""Where cards of a type are set."""
+
+
+def _where_it_lies(kind: Cards, sentence: Sentence) -> Cards:
+    """Of a card that was set, nothing is known but where it lies."""
+    words = {each.word if isinstance(each, Is) and each.key == "types" else "" for each in kind.filters}
+    if len(words) != 1 or not words <= set(SET_AS):
+        raise Refused("no rule remembers what was set", sentence.span)
+    return Cards(SET_AS[words.pop()])
 
 
 def sworn(ability: Ability, oaths: tuple[Oath, ...], span: Span = NOWHERE) -> Ability:

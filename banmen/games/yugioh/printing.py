@@ -45,7 +45,7 @@ def printed_text(text: str, kinds: Collection[str] = ()) -> str:
 
 
 def printed_parts(text: str, kinds: Collection[str] = ()) -> list[str]:
-    """The same, part by part: the materials, what stands before the numbers, each number."""
+    """A text that is read, printed again part by part: the materials, what stands before the numbers, each number."""
     materials, parts = parts_of(text, any(each in kinds for each in OF_THE_EXTRA_DECK))
     found = ["+".join(each.ja for each in ingredients_of(materials))] if materials else []
     for part in parts:

@@ -25,7 +25,7 @@ from banmen.games.yugioh.ways import comes_out
 from banmen.games.yugioh.zones import EVERYWHERE
 from banmen.kernel.effects import things as t
 from banmen.kernel.effects.base import Ability, Condition, Side, Term, What, walk
-from banmen.kernel.effects.bounds import Bound
+from banmen.kernel.effects.bounds import Allows, Bound
 from banmen.kernel.effects.says import Change, If, Keyword, Lasting, Static, Triggered, When, giving
 from banmen.language.errors import Refused
 from banmen.language.lowering import Use as Clausal
@@ -153,7 +153,7 @@ def _static(step: Clause, condition: Condition | None, context: Speaking) -> lis
     forbidden = bans(step, context)
     asked = condition.conditions if isinstance(condition, t.Both) else (condition,)
     came = next((each for each in asked if isinstance(each, CameNow)), None)
-    if came is not None and forbidden and all(isinstance(each, Bars) for each in forbidden):
+    if came is not None and forbidden and all(isinstance(each, Bars | Allows) for each in forbidden):
         return [_from_then_on(forbidden, came, tuple(each for each in asked if each not in (came, None)))]
     if forbidden:
         return [replace(each, condition=condition) for each in forbidden]
@@ -169,7 +169,7 @@ def _static(step: Clause, condition: Condition | None, context: Speaking) -> lis
 
 
 def _from_then_on(forbidden: list[Bound], came: CameNow, rest: tuple[Condition, ...]) -> Ability:
-    """…召喚に成功したターン、自分は…できない: bound for that turn, even when this card is there no longer."""
+    """…召喚に成功したターン、自分は…できない, or may: for that turn, even when this card is there no longer."""
     first, *also = came.ways
     when = When(first, t.Itself(), also=tuple(also))
     so = None if not rest else rest[0] if len(rest) == 1 else t.Both(rest)

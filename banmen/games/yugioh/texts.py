@@ -185,6 +185,7 @@ def _is_the_demand(text: str, rite: RitualBy) -> bool:
 def _speaking(speaker: str, stays: bool, numbered: bool, found: Sequence[Read]) -> Speaking:
     """What is to be said by such a card, behind what was found already."""
     context = Speaking(speaker, stays)
+    context.older = not numbered
     context.begins = stays and speaker in ("spell", "trap") and not numbered and all(
         isinstance(each.ability, ABOUT_ACTIVATING) for each in found)
     return context
@@ -199,6 +200,7 @@ def meant(
     for group in groups:
         said = completed(Spoken(tuple(each.sentence for each in group), 1 if group[0].once else 0))
         own = Speaking(context.speaker, context.stays)
+        own.older = context.older
         own.limited = any(each.limit is not None for each in group)
         own.begins = context.begins and group is groups[0]
         if aimed:
@@ -255,7 +257,7 @@ def _placed(group: Sequence[Line], context: Speaking, place: str) -> Refused | N
         sentences.append(moved(line.sentence, len(text)))
         text += line.text
     own = Speaking(context.speaker, context.stays)
-    own.items = context.items
+    own.items, own.older = context.items, context.older
     try:
         abilities(completed(Spoken(tuple(sentences), 1 if group[0].once else 0)), own)
     except Refused as error:

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+from msgspec.structs import replace
+
 from banmen.games.yugioh.grammar_battle import FoughtWith
 from banmen.kernel.effects import things as t
-from banmen.kernel.effects.base import Action, Side, What, Who
-from banmen.kernel.effects.says import Show, Shuffle, When
+from banmen.kernel.effects.base import Action, Side, Term, What, Who, walk
+from banmen.kernel.effects.says import Pick, Show, Shuffle, When
 from banmen.language.lowering import Use
 from banmen.language.tree import Event, HasName, NounPhrase
 
@@ -72,6 +76,22 @@ def by_what(use: Use) -> str:
     return known.get(frozenset(heads), "?")
 
 
+BEFORE_LOOKING = "before_looking"
+"""The word for what was dealt with before cards were looked at."""
+
+
+
+def known_before(said: Any) -> Any:
+    """The same, with what was dealt with last called by the word it has while cards are looked at."""
+    if said == t.It():
+        return t.It(BEFORE_LOOKING)
+    if isinstance(said, tuple):
+        return tuple(map(known_before, said))
+    if not isinstance(said, Term):
+        return said
+    return replace(said, **{name: known_before(getattr(said, name)) for name in said.__struct_fields__})
+
+
 def looked_for(use: Use, what: What, action: Action, shown: bool = False) -> tuple[Action, ...]:
     """What is done to cards of a deck is done after looking through it, and it is shuffled (342.1, 342.2)."""
     cards = what.cards if isinstance(what, t.Choose | t.All | t.AtRandom) else None
@@ -81,6 +101,8 @@ def looked_for(use: Use, what: What, action: Action, shown: bool = False) -> tup
         raise use.refused("one's own deck is looked through")
     use.context.shuffled = True  # type: ignore[attr-defined]
     look = Show(t.All(t.Cards(("deck",), Side.YOURS)), Who.YOU)
+    if any(term == t.It() for term in walk(cards)):  # そのモンスターと同じ種族の: what was dealt with before looking
+        return (Pick(t.It(), BEFORE_LOOKING), look, known_before(action), Shuffle("deck"))
     return (look, action, *((Show(t.It()),) if shown else ()), Shuffle("deck"))
 
 

@@ -7,7 +7,6 @@ from msgspec.structs import replace
 from banmen.games.yugioh.effects import Attacks, Target, TargetIt
 from banmen.games.yugioh.effects_doing import RollDie, TossCoin, TurnOver, TurnOverTop
 from banmen.games.yugioh.effects_more import Direct, EndBattlePhase, Fights, MadeOfThis, RevealSome, RevealThis
-from banmen.games.yugioh.meaning import BEFORE_LOOKING
 from banmen.games.yugioh.noticing import is_over
 from banmen.games.yugioh.noticing_acts import (
     activated,
@@ -18,7 +17,7 @@ from banmen.games.yugioh.noticing_acts import (
     declared,
     has_attacked,
 )
-from banmen.games.yugioh.uses import exactly, refuse_place
+from banmen.games.yugioh.uses import BEFORE_LOOKING, exactly, refuse_place
 from banmen.games.yugioh.words import LEXICON as lex
 from banmen.kernel.effects import things as t
 from banmen.kernel.effects.base import Action, Condition, Filter, Side, Who

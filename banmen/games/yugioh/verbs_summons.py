@@ -22,6 +22,7 @@ from banmen.kernel.effects.base import Action, Condition, Side, What, Who
 from banmen.kernel.effects.says import Modes, When
 from banmen.kernel.zones import WAY
 from banmen.language.lowering import Use
+from banmen.language.lowering.things import MANY
 from banmen.language.tree import Event, NounPhrase
 
 SUMMONS = {
@@ -159,6 +160,8 @@ def special_summon(use: Use) -> tuple[Action, ...]:
         return tokens(use, phrase, made, position, field)
     after = (Silence(t.It(), ""),) if use.has("negated") else ()
     what = _out(use, phrase)
+    if isinstance(what, t.All) and phrase.count is None and "deck" in what.cards.zones:
+        what = t.Choose(what.cards, MANY, up_to=True)  # デッキから「X」を: how many is left to the player
     if isinstance(what, t.Choose):
         cards = what.cards
         if any(zone in ("monster", "spell_trap") for zone in cards.zones):

@@ -20,7 +20,14 @@ from banmen.games.yugioh.effects_doing import (
     TakeControl,
     TakeCounters,
 )
-from banmen.games.yugioh.effects_more import AttachMaterial, PutOnDeck, SetPoints, SwitchPosition, TakeCountersFrom
+from banmen.games.yugioh.effects_more import (
+    AttachMaterial,
+    MadeOfThis,
+    PutOnDeck,
+    SetPoints,
+    SwitchPosition,
+    TakeCountersFrom,
+)
 from banmen.games.yugioh.harming import harm_of, harmed
 from banmen.games.yugioh.noticing_acts import got_into, position_changed
 from banmen.games.yugioh.summoning import Detach, DetachFrom
@@ -28,8 +35,23 @@ from banmen.games.yugioh.uses import exactly, looked_for, only, until_when
 from banmen.games.yugioh.words import LEXICON as lex
 from banmen.games.yugioh.zones import ON_FIELD
 from banmen.kernel.effects import things as t
-from banmen.kernel.effects.base import Action, Quantity, Side, What, Who
-from banmen.kernel.effects.says import Alter, Change, Cost, ForEach, Modes, Move, Pick, PutCounters, Remember, Show
+from banmen.kernel.effects.base import Action, Quantity, Side, What, Who, walk
+from banmen.kernel.effects.says import (
+    Alter,
+    Change,
+    Cost,
+    ForEach,
+    Keyword,
+    Lasting,
+    Modes,
+    Move,
+    Pick,
+    PutCounters,
+    Remember,
+    Show,
+    Static,
+    giving,
+)
 from banmen.language.lowering import Use
 from banmen.language.tree import HasName, NounPhrase, Number, OfWord, Place, ValueOf
 
@@ -242,6 +264,13 @@ def silence(use: Use) -> tuple[Action, ...]:
     said = use.role("object") or use.role("subject")
     if not isinstance(said, ValueOf) or said.key != "effects" or not (use.duration or said.of.ref):
         raise use.refused("the effects of monsters are negated for a while")
+    until, whom = until_when(use), said.of
+    several = whom.count is None or whom.head.endswith(("spell", "trap"))
+    if until and several and not (whom.ref or whom.other or whom.or_else):
+        kind = use.lowering.cards(replace(whom, count=None), use.context)
+        if not any(isinstance(term, t.It | MadeOfThis) for term in walk(kind)):  # those that come later are silent too
+            silent = Static(giving(Keyword("silent")), replace(kind, filters=(*kind.filters, t.Face(True))))
+            return (Lasting((silent,), until),)
     return (Silence(use.lowering.what(said.of, use.context, use.actor), until_when(use)),)  # type: ignore[arg-type]
 
 

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from banmen.games.yugioh.announcing import announced
 from banmen.games.yugioh.effects import AnyCard, ReleaseSome
 from banmen.games.yugioh.effects_bounds import OnlyOne, SummonOnly
-from banmen.games.yugioh.effects_more import FewerTributes
+from banmen.games.yugioh.effects_more import FewerTributes, TakeCountersFrom
 from banmen.games.yugioh.meaning import LOWERING, Speaking
 from banmen.games.yugioh.summoning import OwnSummon
 from banmen.kernel.effects import things as t
@@ -73,7 +73,10 @@ def _own_summon(sentence: Sentence, step: Clause, condition: Condition | None, c
         zones = ("hand",)
     if manner not in ((), ("attack",), ("defense",)) or not here:
         raise Refused("a way out of the hand of this card", step.span)
-    way = OwnSummon(condition, announced(costs, context), zones, position=(*manner, "")[0])
+    price = announced(costs, context)
+    if any(isinstance(each, TakeCountersFrom) for each in price.parts):
+        raise Refused("a way out of the hand of this card", step.span)  # nobody is asked whose counters they are
+    way = OwnSummon(condition, price, zones, position=(*manner, "")[0])
     out_of_there = zones if zones == ("extra",) else ()  # what came out so once can be brought back
     return [way, SummonOnly(ways=("own",), zones=out_of_there)] if only else [way]
 

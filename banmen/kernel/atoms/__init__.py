@@ -3,7 +3,7 @@
 from banmen.kernel.atoms.course import end, inform, next_turn, suppose, unwind
 from banmen.kernel.atoms.dealing import ask_instead, deal_anew, reseed
 from banmen.kernel.atoms.giving import give_abilities
-from banmen.kernel.atoms.handles import inherit
+from banmen.kernel.atoms.handles import inherit, remember
 from banmen.kernel.atoms.lasting import (
     begin,
     cease,
@@ -83,6 +83,7 @@ __all__ = [
     "occur",
     "part",
     "read_as",
+    "remember",
     "reprint",
     "reseed",
     "restore",

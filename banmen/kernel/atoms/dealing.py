@@ -29,7 +29,7 @@ def deal_anew(game: Game, faces: Mapping[int, int], seat: int) -> None:
     """In a copy of a game: these cards, of which the seat knows none, are these printed ones.
 
     What they watch for changes with them, what was remembered of them in secret too, and what waits in secret because
-    of what they were does not wait any more.
+    of what they were does not wait any more. What they were when they were used, everybody saw.
     """
     state = game.state
     if state.shared:
@@ -46,7 +46,8 @@ def deal_anew(game: Game, faces: Mapping[int, int], seat: int) -> None:
         each for each in state.waiting if each.sight >> seat & 1 or state.bearer.get(each.scope.source) not in faces
     ])
     for token, known in state.known.items():
-        if known.card in faces and not game.zones[known.zone >> 1].mask(known.controller, known.face) >> seat & 1:
+        zone = game.zones[known.zone >> 1]
+        if known.card in faces and zone.remembers and not zone.mask(known.controller, known.face) >> seat & 1:
             state.known[token] = _as_printed(game, known, faces[known.card])
     state.version += 1
 

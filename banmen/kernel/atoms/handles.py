@@ -146,14 +146,20 @@ def renew_all(game: Game, cards: Sequence[int], zone: Zone) -> None:
     definition, token, bearer = state.definition, state.token, state.bearer
     watching = game.library.watching[zone.number]
     first = state.next_token
-    for fresh, card in enumerate(cards, first):
-        if watching and definition[card] in watching:
-            state.next_token = fresh
-            renew(game, card)
-        else:
-            bearer.pop(token[card], None)
+    if not watching:
+        for fresh, card in enumerate(cards, first):
+            del bearer[token[card]]
             token[card] = fresh
-            bearer[fresh] = card
+        bearer.update(enumerate(cards, first))
+    else:
+        for fresh, card in enumerate(cards, first):
+            if definition[card] in watching:
+                state.next_token = fresh
+                renew(game, card)
+            else:
+                del bearer[token[card]]
+                token[card] = fresh
+                bearer[fresh] = card
     state.next_token = first + len(cards)
 
 
@@ -175,13 +181,13 @@ def take_out(game: Game, card: int) -> None:
         state.zones[state.zone[card]].remove(card)
 
 
-def remember(game: Game, cards: Sequence[int]) -> None:
-    """What things are at this moment is kept, for whoever asks after they left."""
+def remember(game: Game, cards: Sequence[int], anywhere: bool = False) -> None:
+    """What things are at this moment is kept, for whoever asks after they left; of what is used, wherever it lies."""
     state, zones = game.state, game.zones
     if state.shared:
         state.separate()
     for card in cards:
-        if zones[state.zone[card] >> 1].remembers:
+        if anywhere or zones[state.zone[card] >> 1].remembers:
             state.known[state.token[card]] = game.derived.snapshot(game, card)
             for each in state.beneath.get(card, ()):
                 state.known[state.token[each]] = game.derived.snapshot(game, each)

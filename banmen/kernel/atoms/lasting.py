@@ -93,10 +93,13 @@ def stamp(game: Game) -> int:
 def expire(game: Game, until: str) -> None:
     """Lasting effects and delayed triggers with this end are over."""
     state = game.state
-    if state.continuous and any(each.until == until for each in state.continuous):
-        for each in state.continuous:
-            if each.key == STANDS and each.until == until:
+    ending = False
+    for each in state.continuous:
+        if each.until == until:
+            ending = True
+            if each.key == STANDS:
                 cease(game, each.on[0])
+    if ending:
         replace_lasting(game, tuple(each for each in state.continuous if each.until != until))
         state.version += 1
         state.dirty = True

@@ -50,6 +50,7 @@ def put(
         state.separate()
     watching, bearer, lasting, zones = library.watching, state.bearer, state.continuous, state.zones
     number = zone.number
+    by_rule = number in game.rules.lies_by_rule
     for card in cards:
         printed = state.definition[card]
         whose = state.owner[card] if seat == NONE else seat
@@ -67,7 +68,7 @@ def put(
             zones[old_place].remove(card)
         if lasting:
             let_go(game, old_token)
-        if game.zones[origin].remembers and old_token in state.known:
+        if old_token in state.known:
             state.known[old_token] = msgspec.structs.replace(state.known[old_token], next=token)
         if state.counters:
             state.counters.pop(card, None)
@@ -79,7 +80,6 @@ def put(
         state.zone[card] = place
         state.controller[card] = whose
         state.face[card] = face
-        by_rule = number in game.rules.lies_by_rule
         state.turned[card] = game.rules.lies(game, card, zone, turned) if by_rule else turned
         state.since[card] = state.turn
         state.damage[card] = 0
@@ -98,8 +98,8 @@ def put(
         if game.recording:
             _tell(game, card, old_token, old_place, face, kind)
         sight = sight_there(game, card, zone, whose, face) if library.backless else zone.sights[face][whose]
-        if sight != EVERYBODY:
-            follow(game, card, old_place, sight)
+        if sight != EVERYBODY and (state.seen[card] or state.recalled[card] or not game.zones[origin].ordered):
+            follow(game, card, old_place, sight)  # of a card that nobody knew in a pile there is nothing to remember
         state.seen[card] = sight
 
 

@@ -10,7 +10,6 @@ from banmen.kernel.atoms.telling import happen, tell
 
 if TYPE_CHECKING:
     from banmen.kernel.game import Game
-    from banmen.kernel.state import Table
 
 GETS_COUNTERS = "counter_on:"
 """What happens to a card that gets counters; their name follows."""
@@ -25,7 +24,8 @@ def damage(game: Game, card: int, amount: int) -> None:
     state.version += 1
     state.moment += 1
     state.dirty = True
-    tell(game, "damage", state.controller[card], card, amount=amount)
+    if game.recording:
+        tell(game, "damage", state.controller[card], card, amount=amount)
 
 
 def mark(game: Game, card: int, flag: int, on: bool = True) -> None:
@@ -72,7 +72,8 @@ def write(game: Game, field: Any, value: object = SEVERAL) -> None:
     """
     state, library = game.state, game.library
     if value is SEVERAL:
-        _write_several(state.table, field)
+        for name in field:
+            setattr(state.table, name, field[name])
         if library.unread.issuperset(field):
             return
         settles = not library.settling.isdisjoint(field)
@@ -95,14 +96,10 @@ def write_unwatched(game: Game, field: dict[str, object]) -> None: ...
 def write_unwatched(game: Game, field: Any, value: object = SEVERAL) -> None:
     """Write into the game's own table what nothing is worked out of: the position counts as unchanged."""
     if value is SEVERAL:
-        _write_several(game.state.table, field)
+        for name in field:
+            setattr(game.state.table, name, field[name])
     else:
         setattr(game.state.table, field, value)
-
-
-def _write_several(table: Table, fields: dict[str, object]) -> None:
-    for name in fields:
-        setattr(table, name, fields[name])
 
 
 def anew(game: Game) -> None:
@@ -127,11 +124,9 @@ def forget_uses(game: Game, keys: Iterable[str]) -> None:
     state.version += 1
 
 
-def use(game: Game, key: str) -> int:
-    """Count one use of something that is limited per turn; how often it was used so far."""
+def use(game: Game, key: str) -> None:
+    """Count one use of something that is limited per turn."""
     state = game.state
     if state.shared:
         state.separate()
-    used = state.used
-    used[key] = used.get(key, 0) + 1
-    return used[key]
+    state.used[key] = state.used.get(key, 0) + 1

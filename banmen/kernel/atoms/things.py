@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import msgspec
+
 from banmen.kernel.atoms.handles import fresh_token, inherit, let_go, remember, take_out, unwatch, watch
 from banmen.kernel.atoms.seeing import sight_there
 from banmen.kernel.atoms.telling import happen, tell
@@ -106,6 +108,8 @@ def cover(game: Game, card: int, base: int, face: int = NONE) -> None:
     state.bearer.pop(state.token[card], None)
     state.token[card] = identity
     state.bearer[identity] = card
+    if was in state.known:
+        state.known[was] = msgspec.structs.replace(state.known[was], next=identity)
     for column in (state.zone, state.controller, state.turned, state.since, state.damage, state.marks, state.face):
         column[card] = column[base]
     if face != NONE:

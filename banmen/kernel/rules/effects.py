@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from banmen.kernel.effects.base import Ability, What
+from banmen.kernel.effects.base import Ability, Action, What
 from banmen.kernel.effects.says import Change, Triggered
 from banmen.kernel.effects.things import Choose
 from banmen.kernel.names import FIXED
@@ -32,6 +32,13 @@ class EffectRules(Named):
     def age(self, game: Game, scope: Scope) -> int:
         """As how old a lasting effect that begins now counts, in handles: here as what it is, new."""
         return game.state.next_token
+
+    least_up_to: ClassVar[int] = 0
+    """How many are taken at the least where a text says how many at most."""
+
+    def most_up_to(self, game: Game, action: Action, scope: Scope, count: int) -> int:
+        """How many are taken at the most where a text says how many at most: here all of them."""
+        return count
 
     def may_choose(self, game: Game, seat: int, card: int, scope: Scope) -> bool:
         """Whether an effect of this player may choose the card."""
@@ -78,6 +85,9 @@ class EffectRules(Named):
     def one_replacement_per_event(self) -> bool:
         """Whether only one effect may replace an event (else each may, once)."""
         return True
+
+    doomed_stand_in: ClassVar[bool] = True
+    """Whether what an event is done to may be what another part of it is done to instead."""
 
     def replaceable(self, game: Game) -> bool:
         """Whether what is being done now may still be replaced (it may itself stand in for something)."""

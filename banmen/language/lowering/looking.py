@@ -6,12 +6,13 @@ from msgspec.structs import replace
 
 from banmen.kernel.effects import things as t
 from banmen.kernel.effects.base import Action, Who, walk
-from banmen.kernel.effects.says import As, If, Look, May, Pick, Shuffle
+from banmen.kernel.effects.says import As, If, Look, May, Modes, Pick, Repeat, Shuffle
 from banmen.language.lowering.naming import LOOKED
 
 
 def looked_at(actions: tuple[Action, ...]) -> tuple[Action, ...]:
     """Whatever is done with cards that are being looked at is done while they are."""
+    actions = tuple(map(_each_course, actions))
     for at, action in enumerate(actions):
         if isinstance(action, As) and any(map(speaks_of_pile, actions[at + 1 :])):
             look = action.actions[-1] if action.actions else None
@@ -40,6 +41,13 @@ def looked_at(actions: tuple[Action, ...]) -> tuple[Action, ...]:
             whole = replace(look, then=(*look.then, *after))
         return (*actions[:at], whole, *looked_at(actions[last + 1 :]))
     return actions
+
+
+def _each_course(action: Action) -> Action:
+    """What is one of several courses, or done so often, looks at its own cards."""
+    if isinstance(action, Modes):
+        return replace(action, modes=tuple(map(looked_at, action.modes)))
+    return replace(action, actions=looked_at(action.actions)) if isinstance(action, Repeat | As) else action
 
 
 def seen_by(look: Look, who: Who) -> Look | None:

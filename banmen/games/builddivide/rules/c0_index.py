@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from banmen.games.builddivide.card_index import CardIndex
-from banmen.games.builddivide.rules.c300_cards import quick_cards
-from banmen.games.builddivide.rules.c500_terms import permitting, shares
+from banmen.games.builddivide.rules.c300_cards import never_played, quick_cards
+from banmen.games.builddivide.rules.c404_territories import printed_territories
+from banmen.games.builddivide.rules.c500_terms import colours_printed, permitting, shares
 from banmen.games.builddivide.rules.c800_lawful import printed_with
 from banmen.games.builddivide.rules.c1204_costs import costs_vary, legacies, special
 from banmen.games.builddivide.rules.c1204_lawful import given_acts
 from banmen.games.builddivide.rules.c1204_named import depending_on_zone, leaving
+from banmen.games.builddivide.rules.c1204_targets import played
 from banmen.games.builddivide.rules.c1300_rule_processing import limits, weakening
 from banmen.games.builddivide.rules.c1400_keywords import telling, told
+from banmen.games.builddivide.rules.c1409_evol import branching
 from banmen.kernel.library import Library
 
 
@@ -18,6 +21,10 @@ def index_of(library: Library) -> CardIndex:
     """All of it."""
     return CardIndex(
         quick=quick_cards(library),
+        never_played=never_played(library),
+        played=tuple(map(played, library.cards)),
+        territories=printed_territories(library),
+        branching=branching(library),
         given_acts=given_acts(library),
         legacies=legacies(library),
         special=special(library),
@@ -26,7 +33,9 @@ def index_of(library: Library) -> CardIndex:
         leaving=leaving(library),
         limits=limits(library),
         weakening=weakening(library),
+        colours=colours_printed(library),
         shares=shares(library),
+        bought={},
         permitting=permitting(library),
         berserk=bool(printed_with(library, "berserk")),
         told=told(library),

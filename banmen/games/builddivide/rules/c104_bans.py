@@ -59,7 +59,7 @@ def may_fall(game: Game, card: int, by_effect: bool = False, seat: int = NONE) -
 
 def whose_effect(game: Game, source: int) -> int:
     """The player whose effect it is that comes from the thing with this handle; nobody's without one."""
-    card = game.state.card_of(source) if source != NONE else NONE
+    card = game.state.card_of(source)
     if card != NONE:
         return game.state.controller[card]
     known = game.state.known.get(source)

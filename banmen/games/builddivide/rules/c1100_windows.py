@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from banmen.games.builddivide.rulebook import book
 from banmen.games.builddivide.rules.c1002_packets import size, vanish
 from banmen.games.builddivide.rules.c1003_damage import Damage
-from banmen.games.builddivide.rules.c1103_acts import ACTS, PLACED, anybody_acts, could_act, offered
+from banmen.games.builddivide.rules.c1103_acts import ACTS, PLACED, anybody_acts, could_act, moment_of, offered
 from banmen.games.builddivide.rules.c1204_play import Play
 from banmen.games.builddivide.rules.c1204_resolve import ResolveTop
 from banmen.games.builddivide.rules.c1300_rule_processing import anything_forced, rule_processing
@@ -83,13 +83,15 @@ def begin_window(game: Game, frame: Window) -> Flow:
     """The turn player has priority, and only one player at a time has it; rule processing comes before the damage."""
     frame.priority = game.state.turn_player
     frame.passes = 0
+    if frame.packet == NONE:
+        window.go(frame, "1103-5")  # a play window deals none
     return rule_processing(game)
 
 
 @window.step("1103-4", "1001-1")
 def deal_one(game: Game, frame: Window) -> Flow:
     """A damage window deals one point of its packet; a packet that has shrunk to nothing deals none."""
-    packet = packet_of(game, frame.packet) if frame.packet != NONE else None
+    packet = packet_of(game, frame.packet)
     if packet is not None and packet.dealt < size(game, packet):
         return Damage(packet=frame.packet)
     return None
@@ -134,7 +136,8 @@ def ask(game: Game, frame: Window) -> Flow:
     if table.must_act != NONE:
         frame.priority = stopper(game, frame.priority)
     seat = frame.priority
-    found = offered(game, seat)
+    now = moment_of(game)
+    found = offered(game, seat, now)
     if table.stack and len(table.chain.links) >= LONG:
         if table.chain.left:
             frame.choice = PASS
@@ -145,7 +148,7 @@ def ask(game: Game, frame: Window) -> Flow:
     if not found and not table.repeating:
         if game.ask_all:
             return Question("act", seat, "act", (PASS,), ("1103-7",))
-        if frame.passes or not could_act(game, 1 - seat):
+        if frame.passes or not offered(game, 1 - seat, now):
             return both_passed(game, frame)  # whoever could only pass need not say so
         frame.choice = PASS
         return None
@@ -178,7 +181,7 @@ def do_it(game: Game, frame: Window) -> Flow:
         return flow
     frame.passes += 1
     if frame.passes < 2:
-        frame.priority = other(frame.priority)
+        frame.priority = 1 - frame.priority
         return window.go(frame, "1103-6")
     return both_passed(game, frame)
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from banmen.games.builddivide.rulebook import book
 from banmen.games.builddivide.rules.c300_cards import quick_cards
 from banmen.games.builddivide.rules.c405_limits import limit
-from banmen.games.builddivide.rules.c1204_costs import affordable, legacies
+from banmen.games.builddivide.rules.c1204_costs import legacies, perhaps_paid_for
 from banmen.games.builddivide.rules.c1204_lawful import (
     acting_cards,
     acts_of,
@@ -86,7 +86,7 @@ anybody_acts: Final = ACTS.anybody
 """Whether either player could do anything."""
 
 PLAY.refuse(refuse_play)
-PLAY.sieve_now(affordable)
+PLAY.sieve_now(perhaps_paid_for)
 ACTIVATE.refuse_aim(refuse_act)
 
 

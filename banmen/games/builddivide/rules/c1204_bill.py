@@ -44,11 +44,11 @@ def can_do(game: Game, deeds: tuple[Cost, ...], scope: Scope, price: Price) -> b
         return False
     together = tuple(part for part in deeds if not isinstance(part, Discards | TakesOff))
     thrown = sum(part.count for part in deeds if isinstance(part, Discards))
-    if thrown and len(_cards_for(game, Discards(thrown), scope)) < thrown:
+    if len(_cards_for(game, Discards(thrown), scope)) < thrown:
         return False
     if len(together) < 2 and not any(map(_takes_energy, together)):
         return all(len(_cards_for(game, part, scope)) >= _count(game, part, scope) for part in together)
-    return _all_paid(game, (price, *together) if price.total else together, scope)
+    return _all_paid(game, (price, *together), scope)
 
 
 @book.rule("1204-2i.1", "1204-2i.2")

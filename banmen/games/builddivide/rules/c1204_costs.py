@@ -169,47 +169,60 @@ def _asked_for(printed: CardDef, own: Price, way: int) -> tuple[Price, tuple[Cos
     return price, deeds_in(costs)
 
 
-def payable_cards(game: Game, seat: int) -> frozenset[int] | None:
-    """The printed cards whose printed cost the player can pay now; None when that cannot be said for all alike."""
+class Affordable(msgspec.Struct, frozen=True, gc=False):
+    """The printed cards that a player can pay for, and those that may be."""
+
+    payable: frozenset[int]
+    """Those whose printed cost can be paid,"""
+    somehow: frozenset[int]
+    """and those that have a way of their own besides."""
+
+
+def affordable(game: Game, seat: int) -> Affordable | None:
+    """What the player can pay for now, by printed costs; None when that cannot be said for all cards alike."""
     derived = game.derived
     values = derived.values if derived.version == game.state.version else derived.fresh()
-    slot = _PAYABLE[seat]
+    slot = _AFFORDABLE[seat]
     if slot in values:
         return values[slot]  # type: ignore[return-value]
     index = game.library.index
-    found = values[slot] = None if (
-        (derived.alters(_OF_PAYING) and (derived.touches("colours") or not costs_stand(game, HAND.places[seat])))
-        or (index.permitting and is_permitted(game, seat))
-    ) else _bought_with(game.library, purse(game, seat))
+    found: Affordable | None = None
+    if not (derived.touches("colours") or not costs_stand(game, HAND.places[seat]) or is_permitted(game, seat)):
+        energies = purse(game, seat)
+        found = index.bought.get(energies) or _bought_with(game, energies)
+    values[slot] = found
     return found
 
 
-_PAYABLE = ("payable:0", "payable:1")
-"""Where they are kept."""
+_AFFORDABLE = ("affordable:0", "affordable:1")
+"""Where it is kept."""
 
 
-def affordable(game: Game, seat: int) -> frozenset[int] | None:
+def perhaps_paid_for(game: Game, seat: int) -> frozenset[int] | None:
     """The printed cards that the player may be able to pay for: by their printed cost, or in a way of their own."""
-    payable = payable_cards(game, seat)
-    return None if payable is None else _or_special(game.library, payable)
+    found = affordable(game, seat)
+    return None if found is None else found.somehow
 
 
-@lru_cache(maxsize=4096)
-def _or_special(library: Library, payable: frozenset[int]) -> frozenset[int]:
-    return payable | special(library)
-
-
-@lru_cache(maxsize=4096)
-def _bought_with(library: Library, energies: int) -> frozenset[int]:
-    """The printed cards that can be paid for with the energies of a purse, each of which gives one."""
+def _bought_with(game: Game, energies: int) -> Affordable:
+    """What can be paid for with the energies of a purse, each of which gives one; it is remembered."""
+    library, index = game.library, game.library.index
     sources = sources_in(library, energies)
     many = len(sources)
-    return frozenset([
+    payable = frozenset([
         number
         for price, numbers in _by_price(library).items()
         if price.total <= many and covers(sources, price.colours)
         for number in numbers
     ])
+    if len(index.bought) >= _PURSES:
+        index.bought.clear()
+    found = index.bought[energies] = Affordable(payable, payable | index.special)
+    return found
+
+
+_PURSES = 4096
+"""Of how many purses it is remembered."""
 
 
 @lru_cache(maxsize=256)
@@ -231,15 +244,3 @@ def costs_stand(game: Game, place: int) -> bool:
 
 
 _OF_PLAYING = frozenset((KEYWORDS, "cost", BAN))
-_OF_PAYING = _OF_PLAYING | {"colours"}
-
-
-def plain(game: Game, card: int) -> bool:
-    """Whether the card costs just what is printed on it."""
-    index = game.library.index
-    if game.state.definition[card] in index.special:
-        return False
-    derived = game.derived
-    return not derived.alters(_OF_PLAYING) or not (
-        derived.touches(BAN) or derived.concerns(KEYWORDS, card) or derived.concerns("cost", card)
-    )

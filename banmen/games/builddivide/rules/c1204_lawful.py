@@ -10,17 +10,17 @@ from banmen.games.builddivide.facts import QUICK
 from banmen.games.builddivide.giving import given_cards
 from banmen.games.builddivide.rulebook import book
 from banmen.games.builddivide.rules.c104_bans import is_forbidden
-from banmen.games.builddivide.rules.c300_cards import never_played, price_printed
+from banmen.games.builddivide.rules.c300_cards import price_printed
 from banmen.games.builddivide.rules.c500_terms import can_pay
 from banmen.games.builddivide.rules.c1203_lost import has_lost_all
 from banmen.games.builddivide.rules.c1204_bill import brings_energy, can_do
 from banmen.games.builddivide.rules.c1204_costs import (
     ACT_COST,
+    affordable,
     changed,
     changes,
     colours_in,
     energy_in,
-    payable_cards,
     price_now,
 )
 from banmen.games.builddivide.rules.c1204_deeds import deeds_in
@@ -33,7 +33,7 @@ from banmen.games.builddivide.table import BuildTable
 from banmen.games.builddivide.zones import FIELD, GRAVEYARD, HAND, TERRITORY
 from banmen.kernel.effects.base import Ability
 from banmen.kernel.library import SLOT, CardDef, Library, spell_of
-from banmen.kernel.names import KEYWORDS, NONE, TURNED
+from banmen.kernel.names import NONE, TURNED
 from banmen.kernel.payment import Price
 from banmen.kernel.question import Reason
 from banmen.kernel.state import Scope
@@ -65,16 +65,16 @@ def refuse_play(game: Game, seat: int, card: int) -> Reason | None:
         if has_lost_all(game, card):
             return Reason("1203-3", "not_in_force")
     if definition not in index.quick:
-        if definition in never_played(game.library):
+        if definition in index.never_played:
             return NEVER_PLAYED
         if not normal_time(game, seat):
             return NORMAL_ONLY
-    if definition in index.special or (payable := payable_cards(game, seat)) is None:
+    if definition in index.special or (paid_for := affordable(game, seat)) is None:
         if is_forbidden(game, seat, card):
             return Reason("1204-2a.2", "forbidden")
         if not open_ways(game, seat, card, ways(game, seat, card)):
             return Reason("1204-2i.3", "cannot_pay", price_now(game, card).total)
-    elif definition not in payable:
+    elif definition not in paid_for.payable:
         return Reason("1204-2i.3", "cannot_pay", price_printed(game.library.cards[definition]).total)
     return NO_TARGET if no_targets(game, seat, card) else None
 
@@ -181,7 +181,7 @@ def refuse_act(game: Game, seat: int, card: int, ability: int, timed: bool = Tru
     if state.turned[card] == TURNED and is_rested_for(act):
         return Reason("1204-2i.3", "rested")
     price, deeds, scope = act_price(game, card, act), deeds_in(act.costs), Scope(seat, state.token[card])
-    if price.total and not can_pay(game, seat, price) and not brings_energy(game, deeds, scope, price):
+    if not can_pay(game, seat, price) and not brings_energy(game, deeds, scope, price):
         return Reason("1204-2i.3", "cannot_pay", price.total)
     if not can_do(game, deeds, scope, price):
         return Reason("1204-2i.3", "cannot_do")
@@ -195,5 +195,4 @@ def _holds(game: Game, seat: int, card: int, act: Act) -> bool:
 
 def act_price(game: Game, card: int, act: Act) -> Price:
     """How much energy an activated ability costs, with what effects add and take off."""
-    more, less = changes(game, card, ACT_COST) if game.derived.touches(KEYWORDS) else (0, 0)
-    return changed(Price(energy_in(act.costs), colours_in(act.costs)), more, less)
+    return changed(Price(energy_in(act.costs), colours_in(act.costs)), *changes(game, card, ACT_COST))

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from banmen.games.builddivide.rulebook import book
 from banmen.games.builddivide.rules.c500_terms import colours_vary
 from banmen.games.builddivide.rules.c1203_lost import has_lost_all
-from banmen.games.builddivide.rules.c1204_costs import PLAY_COST, changes, plain, price_now
+from banmen.games.builddivide.rules.c1204_costs import PLAY_COST, changes, price_now
 from banmen.games.builddivide.rules.c1204_targets import (
     can_choose,
     played,
@@ -35,9 +35,9 @@ def put_card(game: Game, seat: int, card: int, way: int = 0) -> Entry:
     definition = state.definition[card]
     origin = game.zones[state.zone[card] >> 1].name
     own = price_now(game, card)
-    more, less = (0, 0) if plain(game, card) else changes(game, card, PLAY_COST)
+    more, less = changes(game, card, PLAY_COST)
     index = game.library.index
-    bare = definition in index.special and has_lost_all(game, card)
+    bare = has_lost_all(game, card)
     atoms.carry(game, [card], RESOLUTION, seat=seat)
     token = state.token[card]
     table: BuildTable = state.table
@@ -57,12 +57,13 @@ def keep_cost(game: Game, entry: Entry) -> None:
 @book.rule("1204-2g.3")
 def no_targets(game: Game, seat: int, card: int) -> bool:
     """A command that cannot choose all its targets cannot be played; a unit card needs none."""
-    printed = game.library.cards[game.state.definition[card]]
-    text = played(printed)
+    definition = game.state.definition[card]
+    index = game.library.index
+    text = index.played[definition]
     if text is None:
         return False
     then, scope = when_chosen(game, seat, card)
-    return not can_choose(then, printed, text.ability, 0, scope)
+    return not can_choose(then, game.library.cards[definition], text.ability, 0, scope)
 
 
 def when_chosen(game: Game, seat: int, card: int) -> tuple[Game, Scope]:

@@ -17,7 +17,6 @@ from banmen.games.builddivide.rules.c1204_named import put_card
 from banmen.games.builddivide.rules.c1204_targets import (
     MODES,
     Target,
-    asked,
     lawful,
     mode_options,
     modes_in,
@@ -125,16 +124,20 @@ def _not_payable(game: Game, frame: Play, wish: Wish) -> Reason:
 
 @play.step(missing=_not_payable)
 def choose_branch(game: Game, frame: Play) -> Flow:
-    """Where the targets depend on the cost, which one will be paid is said before them."""
+    """Where the targets depend on the cost, which one will be paid is said before them; a unit card has no targets."""
     entry = _entry(game, frame)
+    if entry.ability == NONE:
+        return play.go(frame, "1204-2h")
     if not _branches(game, frame, entry):
         return play.go(frame, "1204-2f")
     return _ask_way(game, frame, entry)
 
 
 def _branches(game: Game, frame: Play, entry: Entry) -> bool:
+    index = game.library.index
     return (
-        entry.card != NONE
+        entry.definition in index.branching
+        and entry.card != NONE
         and entry.ability != NONE
         and not (frame.free or frame.way == LEGACY)
         and branches(game.library.cards[entry.definition], entry.ability)
@@ -174,10 +177,6 @@ def choose_modes(game: Game, frame: Play) -> Flow:
     if entry.ability == NONE:
         return play.go(frame, "1204-2h")
     printed = game.library.cards[entry.definition]
-    if not asked(printed, entry.ability, entry.block, ()).lists and not branches(printed, entry.ability):
-        if entry.scope.get(MODES):  # they are of the part that was played before
-            change_entry(game, msgspec.structs.replace(entry, scope=entry.scope.having(MODES, ())))
-        return play.go(frame, "prepare_targets")
     paid = paid_for(printed, entry.ability, entry.scope)
     listed = next_list(printed, entry.ability, entry.block, frame.modes, paid)
     if listed is None:
@@ -277,7 +276,7 @@ def pay(game: Game, frame: Play) -> Flow:
     play.go(frame, "1204-2j")
     if deeds:
         do(game, deeds[0], (), entry.scope)
-    return _energy(entry, price.total, price.colours) if price.total > 0 else None
+    return _energy(entry, price.total, price.colours) if price.total else None
 
 
 def _energy(entry: Entry, total: int, colours: tuple[str, ...]) -> Pay:

@@ -81,7 +81,7 @@ def take_the_newest(game: Game, frame: ResolveTop) -> Flow:
 def counter_by_rule(game: Game, frame: ResolveTop, entry: Entry) -> Flow:
     """What has lost all its targets is countered, as if an effect had said so: it is not resolved."""
     drop_entry(game, entry.number)
-    card = game.state.card_of(entry.card) if entry.card != NONE else NONE
+    card = game.state.card_of(entry.card)
     if card == NONE:
         atoms.tell(game, "countered_ability", entry.seat, other=entry.scope.source, amount=entry.number)
         return finish(frame)
@@ -114,7 +114,7 @@ def carry_out(game: Game, frame: ResolveTop) -> Flow:
 def leave_the_rest(game: Game, frame: ResolveTop) -> Flow:
     """What stands after その後 waits to be played as a triggered ability, knowing what was said before it."""
     entry = entry_of(game, frame.entry)
-    if entry is None or entry.block:
+    if entry is None:
         return None
     printed = game.library[entry.definition]
     block = printed.block(entry.ability, _said_after(printed, entry.ability))
@@ -137,7 +137,7 @@ def put_away(game: Game, frame: ResolveTop) -> Flow:
         return finish(frame)
     drop_entry(game, entry.number)
     state_resolved(game, entry.scope.source, entry.definition, entry.ability)
-    card = game.state.card_of(entry.card) if entry.card != NONE else NONE
+    card = game.state.card_of(entry.card)
     if card == NONE:
         return finish(frame)
     frame.card, frame.token = card, entry.card

@@ -41,6 +41,8 @@ class Asked(NamedTuple):
 
     targets: tuple[tuple[int, Target], ...]
     lists: tuple[Bullets, ...]
+    branches: bool
+    """Whether it depends on which evol was paid."""
 
 
 @lru_cache(maxsize=4096)
@@ -67,7 +69,7 @@ def asked(card: CardDef, ability: int, block: int, modes: tuple[int, ...], paid:
                     look(part)
 
     look(card.blocks[ability][block])
-    return Asked(tuple(targets), tuple(lists))
+    return Asked(tuple(targets), tuple(lists), branches(card, ability))
 
 
 def first_item(card: CardDef, ability: int, listed: Bullets) -> int:
@@ -157,7 +159,8 @@ def played(card: CardDef) -> Played | None:
 @lru_cache(maxsize=4096)
 def asks(card: CardDef, ability: int) -> bool:
     """Whether playing the text asks for anything at all."""
-    return any(asked(card, ability, 0, ()))
+    wants = asked(card, ability, 0, ())
+    return bool(wants.targets or wants.lists)
 
 
 @lru_cache(maxsize=4096)
@@ -265,7 +268,9 @@ def refuse_mode(card: CardDef, ability: int, listed: Bullets, taken: tuple[int, 
 
 def can_choose(game: Game, card: CardDef, ability: int, block: int, scope: Scope) -> bool:
     """Whether every target of a text exists, and of each of its lists enough modes for which that is so."""
-    wants = asked(card, ability, block, (), paid_name(card, scope) if branches(card, ability) else "")
+    wants = asked(card, ability, block, ())
+    if wants.branches:
+        wants = asked(card, ability, block, (), paid_name(card, scope))
     for _, what in wants.targets:
         if not _enough(game, what, scope):
             return False

@@ -66,7 +66,7 @@ def state_resolved(game: Game, source: int, definition: int, ability: int) -> No
     """A state trigger was resolved: it may trigger again."""
     states: tuple[tuple[int, int], ...] = game.state.table.states
     key = (source, definition << SLOT | ability)
-    if states and key in states:
+    if key in states:
         at = states.index(key)
         atoms.write(game, "states", (*states[:at], *states[at + 1 :]))
 

@@ -15,7 +15,7 @@ from banmen.games.builddivide.rules.c1204_targets import can_choose
 from banmen.games.builddivide.rules.c1205_triggers import limit_of, used_up
 from banmen.games.builddivide.rules.c1208_layers import BASE, BASE_GAIN
 from banmen.games.builddivide.rules.c1602_by_itself import note_order, usual_order
-from banmen.games.builddivide.table import BuildTable, Entry, drop_entry, entry_of, table_of
+from banmen.games.builddivide.table import Entry, drop_entry, entry_of, table_of
 from banmen.games.builddivide.zones import FIELD, GRAVEYARD, TERRITORY
 from banmen.kernel import atoms
 from banmen.kernel.atoms import Moving
@@ -39,7 +39,6 @@ ALWAYS = -1
 ANYTHING: Final = 1_000_000
 """More than any power."""
 BASES: Final = (BASE, BASE_GAIN)
-UNWEAKENED: Final = dict[int, int]()
 ON_FIELD: Final = frozenset((UNIT, TERRITORY_CARD, AURA))
 """What a card on the field is."""
 
@@ -57,9 +56,8 @@ def doomed(game: Game, cards: list[int]) -> list[int]:
 @book.rule("1303-4", "1303-6")
 def strays(game: Game, cards: list[int]) -> list[int]:
     """Cards on the field that are neither unit nor territory nor aura, and auras of nothing."""
-    loose = loose_auras(game) if table_of(game).auras else []
     words = game.derived.words
-    return [*[card for card in cards if words(game, card, "types").isdisjoint(ON_FIELD)], *loose]
+    return [*[card for card in cards if words(game, card, "types").isdisjoint(ON_FIELD)], *loose_auras(game)]
 
 
 @book.rule("1303-5")
@@ -108,17 +106,15 @@ def anything_forced(game: Game) -> bool:
 
 def _is_forced(game: Game) -> bool:
     state = game.state
-    table: BuildTable = state.table
     index = game.library.index
     watch, zones = state.watch, state.zones
     cards = zones[_FIELD_0] + zones[_FIELD_1]
     if not cards:
         return False
     if not (
-        table.auras
-        or "static:types" in watch
-        or (state.continuous and _somebody_weakened(state.continuous))
-        or (index.weakening and "static:power" in watch and _weakened(game.derived.in_force("power")) != UNWEAKENED)
+        "static:types" in watch
+        or _somebody_weakened(state.continuous)
+        or (index.weakening and "static:power" in watch and game.derived.lessens("power"))
     ):
         damage, definition, most = state.damage, state.definition, index.limits
         for card in cards:
@@ -127,7 +123,7 @@ def _is_forced(game: Game) -> bool:
         else:
             return False
     cards = suspects(game)
-    return bool(cards) and bool(doomed(game, cards) or strays(game, cards) or homeless(game, cards))
+    return bool(doomed(game, cards) or strays(game, cards) or homeless(game, cards))
 
 
 _FORCED = "forced"
@@ -147,22 +143,18 @@ def _somebody_weakened(lasting: tuple[Continuous, ...]) -> bool:
 def suspects(game: Game) -> list[int]:
     """The cards on the field that need a closer look: hurt or weakened too much, or no units as far as is printed."""
     state = game.state
-    table: BuildTable = state.table
     cards = cards_on_field(game)
     powers, types = game.derived.in_force("power"), game.derived.in_force("types")
-    bases = _bases(powers, types) if types else UNWEAKENED
-    less = _weakened((*powers, *types)) if types else _weakened(powers) if powers else UNWEAKENED
-    if table.auras or less is None:
+    bases, less = _bases(powers, types), _weakened((*powers, *types))
+    if less is None:
         return cards
     damage, definition, token = state.damage, state.definition, state.token
     index = game.library.index
     most = index.limits
     found: list[int] = []
     for card in cards:
-        lost, limit = 0, most[definition[card]]
-        if less or bases:
-            lost, limit = less.get(token[card], 0), bases.get(token[card], limit)
-        if damage[card] + lost >= limit:
+        limit = bases.get(token[card], most[definition[card]])
+        if damage[card] + less.get(token[card], 0) >= limit:
             found.append(card)
     return found
 
@@ -238,7 +230,12 @@ processing = Procedure(RuleProcessing, book)
 @book.rule("1301-2")
 def rule_processing(game: Game) -> RuleProcessing | None:
     """Rule processing happens only where the rules call for it; None when it would do nothing."""
-    return RuleProcessing() if game.state.waiting or anything_forced(game) else None
+    state, derived = game.state, game.derived
+    if not state.waiting:
+        forced = derived.values.get(_FORCED) if derived.version == state.version else None
+        if not (anything_forced(game) if forced is None else forced):
+            return None
+    return RuleProcessing()
 
 
 @processing.step("1302-2", "1303-1", "517-1")

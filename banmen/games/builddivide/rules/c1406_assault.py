@@ -69,7 +69,7 @@ def _make_unit(game: Game, card: int, power: int, hit: int, scope: Scope) -> Non
 def become_unit(game: Game, frame: Resolve, action: BecomeAssault) -> Flow:
     """On the field the territory becomes a unit too and only then has the power and hit printed on it."""
     card = game.state.card_of(frame.scope.source)
-    if card != NONE and _to_be(game, ToBeAssault(), frame.scope):
+    if _to_be(game, ToBeAssault(), frame.scope):
         facts = game.library[game.state.definition[card]].facts
         assert isinstance(facts, Facts)
         assert facts.open is not None

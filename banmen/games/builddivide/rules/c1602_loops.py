@@ -48,13 +48,15 @@ def note_act(game: Game, seat: int, option: Option) -> None:
     if option.verb == REPEAT:
         return
     table = game.state.table
-    said, means = label(game, seat, option), means_of(game, seat)
-    if table.acts_turn == game.state.turn:
-        atoms.write_unwatched(game, "acts", (*table.acts, said)[-2 * LONGEST :])
-        atoms.write_unwatched(game, "means", (*table.means, means)[-2 * LONGEST :])
-        atoms.write_unwatched(game, "settled", (*table.settled, 0)[-2 * LONGEST :])
-    else:
-        atoms.write_unwatched(game, {"acts": (said,), "means": (means,), "settled": (0,), "acts_turn": game.state.turn})
+    acts, means, settled = table.acts, table.means, table.settled
+    if table.acts_turn != game.state.turn:
+        acts, means, settled = (), (), ()
+    elif len(acts) >= 2 * LONGEST:
+        acts, means, settled = acts[1:], means[1:], settled[1:]
+    atoms.write_unwatched(game, {
+        "acts": (*acts, label(game, seat, option)), "means": (*means, means_of(game, seat)), "settled": (*settled, 0),
+        "acts_turn": game.state.turn,
+    })
     if table.chain is not NO_CHAIN:
         atoms.write_unwatched(game, "chain", NO_CHAIN)
     if seat == table.must_act:
@@ -77,7 +79,7 @@ def means_of(game: Game, seat: int) -> tuple[int, int]:
 
 def note_place(game: Game, seat: int, option: Option) -> None:
     """After many questions it is remembered what was done in which position."""
-    if game.state.asked >= PATIENT and option.verb not in (PASSING, REPEAT):
+    if option.verb not in (PASSING, REPEAT):
         table = game.state.table
         places = table.places if table.places_turn == game.state.turn else ()
         here = f"{fingerprint(game)}/{label(game, seat, option)}"

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from banmen.games.builddivide.facts import TERRITORY_CARD
@@ -25,7 +24,8 @@ def territories(game: Game, seat: int, zones: tuple[Zone, ...] = (TERRITORY, FIE
         cards += game.state.zones[zone.places[seat]]
     if game.derived.touches("types"):
         return [card for card in cards if TERRITORY_CARD in game.words(card, "types")]
-    printed, definition = _printed(game.library), game.state.definition
+    index = game.library.index
+    printed, definition = index.territories, game.state.definition
     found: list[int] = []
     for card in cards:
         if definition[card] in printed:
@@ -33,8 +33,7 @@ def territories(game: Game, seat: int, zones: tuple[Zone, ...] = (TERRITORY, FIE
     return found
 
 
-@lru_cache(maxsize=256)
-def _printed(library: Library) -> frozenset[int]:
+def printed_territories(library: Library) -> frozenset[int]:
     """The printed cards that are territories, either side."""
     return frozenset(number for number, card in enumerate(library.cards) if TERRITORY_CARD in card.words["types"])
 

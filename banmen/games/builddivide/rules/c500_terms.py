@@ -92,7 +92,7 @@ def _energies(game: Game, seat: int) -> list[Source]:
     place = state.zones[_ENERGY[seat]]
     if game.derived.in_force("colours"):
         return [Source(token[card], game.words(card, "colours")) for card in place if turned[card] == UPRIGHT]
-    printed = _colours_printed(game.library)
+    printed = game.library.index.colours
     return [Source(token[card], printed[face[card]][definition[card]]) for card in place if not turned[card]]
 
 
@@ -101,8 +101,7 @@ def _printed_on(card: CardDef) -> frozenset[str]:
     return card.words.get("colours", COLOURLESS)
 
 
-@lru_cache(maxsize=256)
-def _colours_printed(library: Library) -> tuple[tuple[frozenset[str], ...], tuple[frozenset[str], ...]]:
+def colours_printed(library: Library) -> tuple[tuple[frozenset[str], ...], tuple[frozenset[str], ...]]:
     """The colours of each printed card, face down and face up."""
     return (COLOURLESS,) * len(library.cards), tuple(_printed_on(card) for card in library.cards)
 

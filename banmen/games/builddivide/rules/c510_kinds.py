@@ -21,8 +21,7 @@ def told_apart(game: Game, tokens: Sequence[int]) -> bool:
     state = game.state
     if state.counters or "static:colours" in state.watch:
         return True
-    apart = singled_out(game)
-    return bool(apart) and not apart.isdisjoint(tokens)
+    return not singled_out(game).isdisjoint(tokens)
 
 
 @book.rule("510-2")
@@ -51,8 +50,7 @@ def singled_out(game: Game) -> set[int]:
     for waiting in state.waiting:
         _note(found, waiting.scope)
     for entry in table.stack:
-        if entry.targets or entry.scope.bound:
-            _note(found, entry.scope, entry.targets)
+        _note(found, entry.scope, entry.targets)
     for frame in state.agenda:
         if isinstance(frame, Resolve):
             _note(found, frame.scope, frame.targets)

@@ -63,8 +63,7 @@ def altered(game: Game) -> bool:
 
 def always(game: Game, victim: int, key: str) -> int:
     """By how much damage to a unit is more, or less, for as long as something says so."""
-    card = game.state.card_of(victim)
-    return sum(game.keywords(card).get(key, ())) if card != NONE and game.derived.touches(KEYWORDS) else 0
+    return sum(sum(game.keywords(card).get(key, ())) for card in cards_of(game, (victim,)))
 
 
 @harming.step("1209-2d")

@@ -181,5 +181,4 @@ def drop_auras(game: Game, frame: Resolve, action: DropAuras) -> Flow:
         return repeat(frame, PickFrame(into="picked", seat=frame.scope.seat, least=count, most=count,
                                        source=frame.scope.source,
                                        offered=tuple(state.token[card] for card in auras)))
-    cards = cards_of(game, frame.picked)
-    return atoms.move(game, cards, GRAVEYARD, cause=DISCARD) if cards else None
+    return atoms.move(game, cards_of(game, frame.picked), GRAVEYARD, cause=DISCARD)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from banmen.games.builddivide.effects_keywords import BecomeAssault, MakeAssault, NameRule
 from banmen.games.builddivide.effects_losing import LOST
 from banmen.games.builddivide.facts import COMMAND, TERRITORY_CARD, UNIT
+from banmen.games.builddivide.giving import GIVEN
 from banmen.games.builddivide.rulebook import book
 from banmen.games.builddivide.table import table_of
 from banmen.games.builddivide.terms import EnterAsUnit, SameAbilities, Skill
@@ -77,7 +78,7 @@ def borrowed(library: Library) -> dict[int, int]:
     return {
         number: library.by_id[card.id.partition(WITH)[0]]
         for number, card in enumerate(library.cards)
-        if WITH in card.id
+        if WITH in card.id and not card.id.startswith(GIVEN)  # of which the words may have such a sign
     }
 
 

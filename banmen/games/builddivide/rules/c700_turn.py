@@ -172,8 +172,7 @@ def give_up_cards(game: Game, frame: Turn) -> Flow:
 @turn.step("523-1")
 def discard(game: Game, frame: Turn) -> Flow:
     """The cards given up go to the graveyard together."""
-    cards = cards_of(game, frame.dropped)
-    return atoms.move(game, cards, GRAVEYARD, cause="discard") if cards else None
+    return atoms.move(game, cards_of(game, frame.dropped), GRAVEYARD, cause="discard")
 
 
 @turn.step("706-6")

@@ -109,7 +109,7 @@ def check_declaration(game: Game, frame: Attack) -> Flow:
             return attack.go(frame, "802-4")
         return None
     attacker = on_field(game, frame.attacker, seat)
-    target = NONE if frame.target == NONE else on_field(game, frame.target, other(seat))
+    target = on_field(game, frame.target, other(seat))
     lost = frame.target != NONE and target == NONE
     if lost or refuse_attack(game, seat, attacker) or refuse_at(game, seat, attacker, target):
         atoms.tell(game, "declaration_void", seat)
@@ -153,7 +153,8 @@ def it_attacks(game: Game, frame: Attack) -> Flow:
     seat = game.state.turn_player
     card = game.state.card_of(frame.attacker)
     begin_attack(game, card, frame.target)
-    atoms.tell(game, "attack", seat, card, frame.target)
+    if game.recording:
+        atoms.tell(game, "attack", seat, card, frame.target)
     atoms.happen(game, "attack", card, seat, frame.target)
     if frame.target == NONE:
         atoms.happen(game, "attack_player", card, seat)
@@ -188,7 +189,7 @@ def is_the_attacker_there(game: Game, frame: Attack) -> Flow:
 @attack.step("803-4", "803-4a", acts=(BLOCK, NO_BLOCK))
 def declare_block(game: Game, frame: Attack) -> Flow:
     """The other player names a blocker or declares no block."""
-    return offer(game, "block", other(game.state.turn_player), ("803-4",), into="blocker", source=frame.attacker)
+    return offer(game, "block", 1 - game.state.turn_player, ("803-4",), into="blocker", source=frame.attacker)
 
 
 @attack.step("803-5")
@@ -244,7 +245,7 @@ def begin_battle(game: Game, frame: Attack) -> Flow:
     """Attacker and attacked unit battle from now on; an attack on the player that nobody blocks is noticed."""
     seat = game.state.turn_player
     attacker = on_field(game, frame.attacker, seat)
-    target = on_field(game, frame.target, other(seat)) if frame.target != NONE else NONE
+    target = on_field(game, frame.target, other(seat))
     if attacker != NONE and target != NONE:
         atoms.write(game, "battle", (frame.attacker, frame.target))
         atoms.happen(game, "battle", attacker, seat, frame.target)
@@ -269,7 +270,7 @@ def battle_or_hit(game: Game, frame: Attack) -> Flow:
 def battlers(game: Game, frame: Attack) -> tuple[int, int]:
     """Attacker and target while they are there, else NONE."""
     seat = game.state.turn_player
-    return on_field(game, frame.attacker, seat), on_field(game, frame.target, other(seat))
+    return on_field(game, frame.attacker, seat), on_field(game, frame.target, 1 - seat)
 
 
 @attack.step("804-1")

@@ -14,7 +14,7 @@ from banmen.games.duelmasters.rules.c1_basics import own
 from banmen.games.duelmasters.zones import MANA
 from banmen.kernel.atoms import read_as
 from banmen.kernel.evaluate import fits_all
-from banmen.kernel.library import STATIC, Library
+from banmen.kernel.library import STATIC
 from banmen.kernel.names import NONE, TURNED, UP, UPRIGHT
 from banmen.kernel.payment import Price, Source, covers, next_sources, obvious
 from banmen.kernel.question import NOT_ASKED, Option, Question, Reason, Wish
@@ -51,7 +51,8 @@ _SOURCES = ("sources:0", "sources:1")
 def _sources(game: Game, seat: int) -> list[Source]:
     state, derived = game.state, game.derived
     token, turned, face, definition = state.token, state.turned, state.face, state.definition
-    colours, gives = _printed_mana(game.library)
+    library: DuelLibrary = game.library  # type: ignore[assignment]
+    colours, gives = library.mana
     altered = derived.alters(GIVEN)
     found: list[Source] = []
     for card in state.zones[MANA.places[seat]]:
@@ -65,15 +66,6 @@ def _sources(game: Game, seat: int) -> list[Source]:
         else:
             found.append(Source(token[card], frozenset()))
     return found
-
-
-@lru_cache(maxsize=256)
-def _printed_mana(library: Library) -> tuple[tuple[frozenset[str], ...], tuple[int, ...]]:
-    """The civilizations and the number of mana of each printed card."""
-    return (
-        tuple(card.words.get("civilizations", frozenset()) for card in library.cards),
-        tuple(card.numbers.get("mana", 0) for card in library.cards),
-    )
 
 
 @book.rule("112.2b", "201.2a", "309.8", "601.1e", "604.3")
@@ -96,7 +88,8 @@ _TO_PAY = "to pay"
 
 def _with_more(game: Game, card: int, cost: int) -> int:
     derived = game.derived
-    return _altered(game, card, cost, derived.number(game, card, "price")) if derived.touches("price") else cost
+    concerned = derived.concerns("price", card)
+    return _altered(game, card, cost, derived.number(game, card, "price")) if concerned else cost
 
 
 def _altered(game: Game, card: int, cost: int, more: int) -> int:
@@ -140,8 +133,7 @@ def price(game: Game, card: int, other: int = NONE) -> Price:
 @book.rule("112.2")
 def beyond(game: Game, cost: int, purse: list[Source]) -> bool:
     """Whether it costs more mana than there is; a card gives other than one by a core, or where a text says so."""
-    library = game.library
-    assert isinstance(library, DuelLibrary)
+    library: DuelLibrary = game.library  # type: ignore[assignment]
     if not library.mana_for and "core" not in library.features and GIVEN_OTHERWISE not in game.state.watch:
         return cost > len(purse)
     return cost > sum(source.gives for source in purse)

@@ -25,10 +25,17 @@ if TYPE_CHECKING:
 
 DECLARED = ("s_trigger", "g_strike")
 """The keywords that are declared while a shield is put into the hand, by their numbers."""
+WITHOUT_TRIGGER = frozenset(("escape", "without_trigger"))
+"""The causes for which a shield is put into the hand without its S-trigger being used; the rest may be declared."""
 
 
 CREST = "裁きの紋章"
 """The race of the cards that are discarded for a Sabaki Z."""
+
+
+def may_declare_more(game: Game) -> bool:
+    """Whether anything but an S-trigger could be declared in this game while a shield is put into the hand."""
+    return not library_of(game).features.keys().isdisjoint(("g_strike", "s_back", "sabaki_z"))
 
 
 class Breaking(Frame, tag="dm_breaking"):
@@ -129,7 +136,7 @@ def _offers(game: Game, frame: Breaking) -> list[tuple[int, int]]:
         (card, number)
         for card in frame.rows
         if all(card != row for _, row in frame.backs)
-        for number in range(len(DECLARED))
+        for number in range(frame.cause in WITHOUT_TRIGGER, len(DECLARED))
         if card * 2 + number not in frame.declared
         and not forbidden(game, DECLARED[number], card)
         and (card * 2 + number in frame.early or (number == 0 and game.has(card, "s_trigger_leaving")))

@@ -11,6 +11,7 @@ from banmen.games.duelmasters.table import DuelTable
 from banmen.games.duelmasters.zones import BATTLE, DECK, GR, HAND, MANA, SHIELD
 from banmen.kernel import atoms, chance
 from banmen.kernel.bounds import forbidden, obliged
+from banmen.kernel.effects.bounds import Obliges
 from banmen.kernel.effects.things import Is
 from banmen.kernel.names import DOWN, TURNED, other
 from banmen.kernel.state import Scope
@@ -83,12 +84,23 @@ def lies(game: Game, card: int, zone: Zone, turned: int) -> int:
     if zone.number == BATTLE.number:
         theirs = game.state.zones[BATTLE.of(other(game.state.controller[card]))]
         tapped = occurs(game, "foes_enter_tapped") and any(game.has(each, "foes_enter_tapped") for each in theirs)
-        return TURNED if tapped or obliged(game, "lie_tapped", card) else turned
+        return TURNED if tapped or obliged(game, "lie_tapped", card) or _comes_tapped(game, card) else turned
     if zone.number != MANA.number or game.state.face[card] == DOWN:
         return turned
-    printed = game.library[game.state.definition[card]]
+    printed = game.library.cards[game.state.definition[card]]
     many = len(printed.words["civilizations"]) > 1 or "enters_mana_tapped" in printed.keywords
     return TURNED if many or obliged(game, "lie_tapped", card) else turned
+
+
+@book.rule("608.3c")
+def _comes_tapped(game: Game, card: int) -> bool:
+    """What a card says of itself is so at the moment it comes, before it is heard of otherwise."""
+    scope = own(game, card)
+    return game.library.bounds and any(
+        isinstance(each, Obliges) and each.act == "lie_tapped" and game.matches(each.what, scope, card)
+        and (each.condition is None or game.is_so(each.condition, scope))
+        for each in game.library[game.state.definition[card]].abilities
+    )
 
 
 @book.rule("104.1", "104.2c")
@@ -99,8 +111,7 @@ def win(game: Game, seat: int, reason: str) -> None:
 
 def occurs(game: Game, feature: str) -> bool:
     """Whether any card of this game has the keyword, the kind of ability or the type."""
-    library = game.library
-    assert isinstance(library, DuelLibrary)
+    library: DuelLibrary = game.library  # type: ignore[assignment]
     return feature in library.features
 
 
@@ -114,8 +125,7 @@ def bearers(game: Game, feature: str, key: str, place: int) -> list[int]:
 
 def printed_with(game: Game, feature: str, place: int) -> list[int]:
     """The cards of a place on which the keyword, the kind of ability or the type is printed."""
-    library = game.library
-    assert isinstance(library, DuelLibrary)
+    library: DuelLibrary = game.library  # type: ignore[assignment]
     printed, cards = game.derived.rows_of(library, library.features.get(feature, NO_CARDS)), game.state.zones[place]
     return list(filter(printed.__contains__, cards))
 

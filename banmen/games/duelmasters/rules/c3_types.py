@@ -49,8 +49,8 @@ FIELDS = (BATTLE.of(0), BATTLE.of(1))
 def refuse_type(game: Game, seat: int, card: int, put: bool = False) -> Reason | None:
     """Some types come into play only by special effects; a castle needs a shield, an aura a GR creature."""
     types = game.derived.words(game, card, "types")
-    library, printed = game.library, game.state.definition[card]
-    assert isinstance(library, DuelLibrary)
+    library: DuelLibrary = game.library  # type: ignore[assignment]
+    printed = game.state.definition[card]
     if library.sets and printed in library.sets:
         whole = library[library.wholes.get(printed, printed)].words["types"]
         return Reason("309.2" if whole.isdisjoint(("rite", "nebula")) else "311.3", "never_put_out")
@@ -123,12 +123,13 @@ def improper(game: Game, library: DuelLibrary) -> list[int]:
     A rule plus goes on from there to its own zone.
     """
     state = game.state
-    definition, odd = state.definition, library.odd
+    odd = game.derived.rows_of(library, library.odd)
     found: list[int] = []
     for place in FIELDS:
-        for card in state.zones[place]:
-            if definition[card] in odd and state.face[card] == UP and not _borne(game, card):
-                found.append(card)
+        if not odd.isdisjoint(state.zones[place]):
+            for card in state.zones[place]:
+                if card in odd and state.face[card] == UP and not _borne(game, card):
+                    found.append(card)
     if found:
         return [lifted(game, card) for card in found]
     if "rule_plus" in library.features:

@@ -17,7 +17,7 @@ from banmen.games.duelmasters.effects_basics import (
 )
 from banmen.games.duelmasters.rulebook import book
 from banmen.games.duelmasters.rules.c1_basics import is_creature, table
-from banmen.games.duelmasters.rules.c113_shields import Breaking
+from banmen.games.duelmasters.rules.c113_shields import WITHOUT_TRIGGER, Breaking, may_declare_more
 from banmen.games.duelmasters.rules.c117_beyond import movable
 from banmen.games.duelmasters.rules.c310_aura import auras_on
 from banmen.games.duelmasters.rules.c804_gods import Parting, undecided
@@ -37,10 +37,6 @@ from banmen.kernel.state import Frame, Scope
 if TYPE_CHECKING:
     from banmen.games.duelmasters.table import Game
     from banmen.kernel.zones import Zone
-
-
-WITHOUT_TRIGGER = frozenset(("escape", "without_trigger"))
-"""The words for a shield that is put into the hand without its S-trigger being used."""
 
 
 class Ordering(Frame, tag="dm_ordering"):
@@ -130,7 +126,7 @@ def move(
         return Parting(cards=tuple(game.state.token[card] for card in going), zone=zone.number, at=at, face=face,
                        turned=turned, cause=cause, source=source)
     shields_only = all(game.state.zone[card] >> 1 == SHIELD.number for card in going)
-    if zone is HAND and shields_only and cause not in WITHOUT_TRIGGER:
+    if zone is HAND and shields_only and (cause not in WITHOUT_TRIGGER or may_declare_more(game)):
         shields = tuple(game.state.token[card] for card in going)
         return Breaking(shields=shields, source=source, cause=cause or "to_hand")
     if zone is DECK and len(going) > 1:

@@ -66,6 +66,12 @@ def chosen(game: Game) -> tuple[int, ...]:
     return frame.chosen if isinstance(frame, Blocking) else ()
 
 
+def blocked_already(game: Game) -> bool:
+    """Whether one of those named blocks, and does not merely guard."""
+    frame = game.state.agenda[-1]
+    return isinstance(frame, Blocking) and len(frame.chosen) > len(frame.guards)
+
+
 @BLOCK.option
 def block_option(game: Game, card: int, aim: int) -> Option:
     """Who blocks."""
@@ -90,13 +96,15 @@ def no_such_creature(game: Game, seat: int, wish: Wish, card: int) -> Reason | N
 @ENOUGH.refuse
 def refuse_no_block(game: Game, seat: int, card: int) -> Reason | None:
     """Who must block and can cannot be left out."""
-    if not occurs(game, "must_block") and "obliges:block" not in game.state.watch:
+    watch = game.state.watch
+    if not occurs(game, "must_block") and "obliges:block" not in watch and "obliges:be_blocked" not in watch:
         return None
     attacker = game.state.table.attacker
+    anybody = not blocked_already(game) and obliged(game, "be_blocked", game.state.card_of(attacker))
     bound = (
         each
         for each in not_named_yet(game, seat)
-        if "must_block" in game.keywords(each) or obliged(game, "block", each, attacker)
+        if anybody or "must_block" in game.keywords(each) or obliged(game, "block", each, attacker)
     )
     return Reason("507.1b", "must_block") if any(refuse_block(game, seat, each) is None for each in bound) else None
 

@@ -37,8 +37,8 @@ if TYPE_CHECKING:
 @book.rule("301.1", "302.1", "504.1", "303.1", "304.1", "308.1", "310.1", "312.1", "315.1", "317.1")
 def refuse_execution(game: Game, seat: int, card: int) -> Reason | None:
     """In their main step a player may execute a card of their hand whose cost they can pay."""
-    state, library = game.state, game.library
-    assert isinstance(library, DuelLibrary)
+    state = game.state
+    library: DuelLibrary = game.library  # type: ignore[assignment]
     if state.definition[card] in library.homes and (reason := refuse_beyond(game, card)):
         return reason
     if card in state.pending or (state.zone[card] != HAND.places[seat] and not may_use(game, seat, card)):

@@ -272,7 +272,11 @@ def arrive(game: Game, frame: Execution) -> Flow:
     """An element enters the battle zone, an evolution creature on its base; one that cannot stays where it was."""
     state = game.state
     card = state.card_of(frame.card)
+    if not frame.put:
+        atoms.remember(game, [card], anywhere=True)
     if "spell" in game.words(card, "types"):
+        if (frame.drive == 1) != bool(state.marks[card] & DRIVEN):
+            atoms.mark(game, card, DRIVEN, frame.drive == 1)
         atoms.happen(game, "cast", card, frame.seat)
         return execution.go(frame, "carry_out_spell")
     flow = None

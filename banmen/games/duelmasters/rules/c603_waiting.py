@@ -116,14 +116,14 @@ def choose_effect(game: Game, frame: Waits) -> Flow:
 @book.rule("603.2")
 def _was_had(game: Game, waiting: Waiting) -> bool:
     """Whether a creature had the ability at all that it only has for the way it came: its mark is known by now."""
-    ability = game.library[waiting.definition].abilities[waiting.ability]
+    ability = game.library.cards[waiting.definition].abilities[waiting.ability]
     way = ability.condition if isinstance(ability, Triggered) and not waiting.block else None
     return not isinstance(way, Marked) or game.is_so(way, waiting.scope)
 
 
 def _label(game: Game, waiting: Waiting) -> str:
     """A word for an effect that belongs to a keyword; else which ability of which printed card it is."""
-    printed = game.library[waiting.definition]
+    printed = game.library.cards[waiting.definition]
     if printed.id.startswith(CARRIER):
         return printed.id[1:]
     return f"line:{waiting.definition}:{waiting.ability}" if printed.said else ""
@@ -146,7 +146,7 @@ def deal_with_effect(game: Game, frame: Waits) -> Flow:
     """It is carried out to its end, if its condition is true now, even if its card has left."""
     chosen = next(each for each in game.state.waiting if each.number == frame.number)
     atoms.no_longer_waits(game, chosen)
-    ability = game.library[chosen.definition].abilities[chosen.ability]
+    ability = game.library.cards[chosen.definition].abilities[chosen.ability]
     condition = ability.condition if isinstance(ability, Triggered) and not chosen.block else None
     if condition is not None and not game.is_so(condition, chosen.scope):
         return None

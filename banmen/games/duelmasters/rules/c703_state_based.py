@@ -116,12 +116,7 @@ def older_d2_fields(game: Game) -> list[int]:
 
 def may_be_powerless(game: Game, library: DuelLibrary) -> bool:
     """Whether it is worth looking for creatures without power: one is printed so, or something takes power away."""
-    if library.powerless:
-        return True
-    for modifier in game.derived.in_force("power"):
-        if modifier.op != "add" or not isinstance(modifier.amount, int) or modifier.amount < 0:
-            return True
-    return False
+    return library.powerless or game.derived.lessens("power")
 
 
 def _moved_by(frame: Frame) -> tuple[int, ...]:

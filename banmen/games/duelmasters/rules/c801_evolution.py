@@ -30,7 +30,7 @@ EVOLVING = 64
 
 def evolution_of(game: Game, card: int) -> Evolution | None:
     """What the card says of its bases."""
-    for ability in game.library[game.state.definition[card]].abilities:
+    for ability in game.library.cards[game.state.definition[card]].abilities:
         if isinstance(ability, Evolution):
             return ability
     return None

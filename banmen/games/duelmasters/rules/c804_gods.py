@@ -64,7 +64,7 @@ def _is_linked(game: Game, term: IsLinked, scope: Scope, card: int) -> bool:
 
 
 def _spots_of(game: Game, card: int) -> tuple[GLink, ...]:
-    abilities = game.library[game.state.definition[card]].abilities
+    abilities = game.library.cards[game.state.definition[card]].abilities
     return tuple(each for each in abilities if isinstance(each, GLink))
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from msgspec.structs import replace
 
-from banmen.games.duelmasters.effects import CREATURE, Attacking, Blocking, Break, StopAttack
+from banmen.games.duelmasters.effects import Attacking, Blocking, Break, StopAttack
 from banmen.games.duelmasters.effects_basics import (
     Fight,
 )
@@ -209,12 +209,12 @@ lex.verb("ブロックする", "block", "block {object}", done="blocked", agent=
 
 
 def _must_block(use: Use, condition: Condition | None) -> list[Ability]:
+    """Who has to block does so itself; who has to be blocked is, by whichever creature."""
     if not use.has("if_able"):
         raise use.refused("blocking is decided by its player")
     attacker = use.role("object")
     if isinstance(attacker, NounPhrase) and use.role("subject") is None:
-        blockers = Cards(("battle",), filters=(CREATURE,))
-        return [Obliges("block", blockers, use.lowering.subject(attacker, use.context), condition)]
+        return [Obliges("be_blocked", use.lowering.subject(attacker, use.context), condition=condition)]
     return [Static(grants("must_block"), static_target(use), condition)]
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from banmen.games.duelmasters.effects import OfRace
 from banmen.games.duelmasters.effects_basics import (
     Banish,
     Clash,
@@ -16,13 +17,16 @@ from banmen.games.duelmasters.effects_turn import ExtraTurn, LoseGame
 from banmen.games.duelmasters.verbs.changing import turned_over
 from banmen.games.duelmasters.verbs.common import happens, refuse
 from banmen.games.duelmasters.words import LEXICON as lex
-from banmen.kernel.effects.base import Action, Condition, Who
+from banmen.kernel.effects.base import Action, Condition, Side, Who
 from banmen.kernel.effects.says import (
     When,
     WinGame,
 )
+from banmen.kernel.effects.things import Cards, Is
 from banmen.language.lowering import Use
 from banmen.language.tree import ALL, NounPhrase
+
+GODS = Cards(("battle",), Side.ANY, (Is("types", "creature"), OfRace("ゴッド")))
 
 lex.verb("ゲームに勝つ", "win", "win the game", agent="thing", does=lambda use: (WinGame(use.who),),
     also=("ゲームに勝利する",))
@@ -70,12 +74,13 @@ def is_linked(use: Use) -> Condition | None:
     return Linked() if subject is None or (isinstance(subject, NounPhrase) and subject.ref == "this") else None
 
 def linked(use: Use) -> When | None:
-    """A god is linked, perhaps with one of a kind."""
+    """A god is linked; that it is with a god says nothing more, for only gods are (804.1)."""
     subject, mate = use.role("subject"), use.role("with")
     if not isinstance(subject, NounPhrase):
         return None
-    other = use.lowering.subject(mate, use.context) if isinstance(mate, NounPhrase) else None
-    return When("link", use.lowering.subject(subject, use.context), other=other)
+    if mate is not None and not (isinstance(mate, NounPhrase) and use.lowering.subject(mate, use.context) == GODS):
+        raise use.refused("whom a god is linked with, told by more than being a god")
+    return When("link", use.lowering.subject(subject, use.context))
 
 
 lex.verb("攻撃を終える", "end_attack", "end its attack", agent="thing", happens=lambda use, event: attack_over(use))

@@ -8,6 +8,7 @@ from banmen.games.yugioh.rules.c190_phases import asks_for_phases
 from banmen.games.yugioh.rules.c230_reach import known_of
 from banmen.games.yugioh.rules.c305_winning import collections
 from banmen.games.yugioh.rules.c337_bounds import any_lone
+from banmen.games.yugioh.rules.c337_shields import anything_untargetable
 from banmen.games.yugioh.rules.c360_procedures import with_own_way
 from banmen.games.yugioh.rules.c415_timing import answerable, answered_moves
 from banmen.kernel.effects.base import walk
@@ -19,6 +20,7 @@ def index_of(library: Library) -> CardIndex:
     """All of it."""
     answered = answerable(library)
     return CardIndex(
+        shielded=anything_untargetable(library),
         lone=any_lone(library),
         answerable=answered,
         answered_moves=answered_moves(answered),

@@ -1,9 +1,11 @@
-"""Positions laid by hand: every card in a zone meant for it, and no more cards than there are places."""
+"""The places of the zones: every card in a zone meant for it, and no more cards than there are places."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from banmen.games.yugioh.effects import SpecialSummon
+from banmen.games.yugioh.effects_doing import EquipOn
 from banmen.games.yugioh.facts import printed
 from banmen.games.yugioh.rulebook import book
 from banmen.games.yugioh.zones import (
@@ -15,6 +17,8 @@ from banmen.games.yugioh.zones import (
     SPELL_TRAP,
     SPELLS_AT_MOST,
 )
+from banmen.kernel.effects.base import Action
+from banmen.kernel.state import Scope
 from banmen.kernel.view import card_view, zone_view
 
 if TYPE_CHECKING:
@@ -61,3 +65,15 @@ def spells_and_traps(game: Game, seat: int) -> int:
     """How many places a player's spells and traps take up, those included that are just being carried out."""
     place = SPELL_TRAP.of(seat)
     return len(game.state.zones[place]) + sum(game.state.zone[card] == place for card in game.state.pending)
+
+
+@book.rule("120.2", "120.3")
+def room_for(game: Game, action: Action, scope: Scope) -> int:
+    """How many cards an instruction can be done to: as many as there is room for on the field they come to."""
+    zones = game.state.zones
+    if isinstance(action, SpecialSummon):
+        (seat,) = game.seats(action.field, scope)
+        return MONSTERS_AT_MOST - len(zones[MONSTER.of(seat)])
+    if isinstance(action, EquipOn):
+        return SPELLS_AT_MOST - len(zones[SPELL_TRAP.of(scope.seat)])
+    return sum(map(len, zones))

@@ -217,7 +217,7 @@ def refuse_position(game: Game, seat: int, card: int) -> Reason | None:
         return HAS_ATTACKED
     if marks & MOVED:
         return ALREADY_MOVED
-    return refuse_bound(game, "position", seat, card)
+    return refuse_bound(game, "position", seat, card) if game.library.bounds else None
 
 
 # Which of the hand can be summoned or set at all ---------------------------------------------------
@@ -396,7 +396,7 @@ def flip_summon(game: Game, seat: int, card: int) -> Flow:
     atoms.mark(game, card, MOVED)
     atoms.tell(game, "flip_summon", seat, card)
     was_flipped(game, card)
-    changed_position(game, card, from_attack=False)
+    changed_position(game, card, from_attack=False, was_down=True)
     happened(game, FLIP_SUMMONED, card, seat)
     return open_window(game)
 
@@ -407,13 +407,15 @@ def change_position(game: Game, seat: int, card: int) -> Flow:
     atoms.turn(game, card, TURNED if game.state.turned[card] == UPRIGHT else UPRIGHT)
     atoms.mark(game, card, MOVED)
     changed_position(game, card, from_attack=game.state.turned[card] == TURNED)
-    return answered_only(game, "position", "to_defense")
+    return answered_only(game, "position", "to_defense", "shifted")
 
 
 @book.rule("215.1", "210.1")
-def changed_position(game: Game, card: int, from_attack: bool) -> None:
-    """A monster lies otherwise than before; from attack to face-up defense position is told from being turned up."""
+def changed_position(game: Game, card: int, from_attack: bool, was_down: bool = False) -> None:
+    """A monster lies otherwise than before; what lay face up is told from what is turned up."""
     seat, state = game.state.controller[card], game.state
+    if not was_down and state.face[card] == UP:
+        happened(game, "shifted", card, seat)
     if from_attack and state.turned[card] == TURNED and state.face[card] == UP:
         happened(game, "to_defense", card, seat)
     happened(game, "position", card, seat)

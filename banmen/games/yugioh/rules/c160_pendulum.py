@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from banmen.games.yugioh.facts import printed
+from banmen.games.yugioh.facts import Printed
 from banmen.games.yugioh.rulebook import book
 from banmen.games.yugioh.rules.c140_summons import MONSTERS_FULL, SPECIAL_SUMMONED
 from banmen.games.yugioh.rules.c337_bounds import refuse_bound
@@ -44,7 +44,9 @@ def scales(game: Game, seat: int) -> tuple[int, int] | None:
     cards = game.state.zones[PENDULUM.places[seat]]
     if len(cards) < PENDULUMS_AT_MOST:
         return None
-    one, two = printed(game, cards[0]).facts.scale, printed(game, cards[1]).facts.scale
+    cards_of, definition = game.library.cards, game.state.definition
+    one: int = cards_of[definition[cards[0]]].facts.facts.scale
+    two: int = cards_of[definition[cards[1]]].facts.facts.scale
     return (one, two) if one <= two else (two, one)
 
 
@@ -57,7 +59,7 @@ def refuse_member(game: Game, seat: int, card: int) -> Reason | None:
 
 def _refuse_member(game: Game, seat: int, card: int, pair: tuple[int, int]) -> Reason | None:
     state = game.state
-    about = printed(game, card)
+    about: Printed = game.library.cards[state.definition[card]].facts
     in_extra = state.zone[card] == EXTRA.places[seat]
     if in_extra and state.face[card] == DOWN:
         return NO_PENDULUM
@@ -66,8 +68,7 @@ def _refuse_member(game: Game, seat: int, card: int, pair: tuple[int, int]) -> R
     refused = refuse_coming(game, seat, card)
     if refused is not None:
         return refused
-    refused = refuse_bound(game, "pendulum_summon", seat, card)
-    if refused is not None:
+    if game.library.bounds and (refused := refuse_bound(game, "pendulum_summon", seat, card)) is not None:
         return refused
     if about.special:
         return SPECIAL_ONLY
@@ -84,9 +85,11 @@ def members(game: Game, seat: int) -> Iterator[int]:
     state = game.state
     pair = scales(game, seat)
     if pair is not None:
-        face_up = [card for card in state.zones[EXTRA.places[seat]] if state.face[card] != DOWN]
-        for card in (*state.zones[HAND.places[seat]], *face_up):
+        for card in state.zones[HAND.places[seat]]:
             if _refuse_member(game, seat, card, pair) is None:
+                yield card
+        for card in state.zones[EXTRA.places[seat]]:
+            if state.face[card] != DOWN and _refuse_member(game, seat, card, pair) is None:
                 yield card
 
 

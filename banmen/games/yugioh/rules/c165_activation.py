@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from banmen.games.yugioh.effects import (
     Chainable,
+    Trigger,
     Use,
 )
 from banmen.games.yugioh.facts import Printed, printed
@@ -35,6 +36,7 @@ from banmen.games.yugioh.zones import (
 from banmen.kernel.acts import Act, Aims, Choice
 from banmen.kernel.effects.base import Action, Who
 from banmen.kernel.effects.says import When
+from banmen.kernel.effects.things import It
 from banmen.kernel.library import Library
 from banmen.kernel.names import DOWN, NONE, UP
 from banmen.kernel.question import Option, Reason
@@ -63,6 +65,8 @@ NOT_HERE = Reason("362.1", "not_activated_from_here")
 BANISHED_NOW = Reason("469.2", "is_banished")
 SCALES_FULL = Reason("380.7", "pendulum_zones_full")
 FACE_DOWN = Reason("130.7", "lies_face_down")
+FOE = It("other")
+FOE_GONE = Reason("270.1", "nothing_to_do")
 
 
 Check = Callable[["Game", int, int, Chainable, Action], "Reason | None"]
@@ -259,7 +263,7 @@ def _refuse_card(game: Game, duel: DuelTable, seat: int, card: int, about: Print
         return _too_slow_now(game, duel, seat) or (NOT_MAIN if in_hand else NOT_MAIN_SET)
     if about.pendulum:
         return refuse_scale(game, seat)
-    if in_hand and facts.property != "field" and len(state.zones[SPELL_TRAP.of(seat)]) >= SPELLS_AT_MOST:
+    if in_hand and facts.property != "field" and len(state.zones[SPELL_TRAP.places[seat]]) >= SPELLS_AT_MOST:
         return NO_ROOM
     return None
 
@@ -326,7 +330,7 @@ def use_key(game: Game, seat: int, card: int, number: int, ability: Chainable) -
     if ability.once == "copy":
         return f"{game.state.token[card]}:{number}"
     if ability.once:
-        name = game.library[game.state.definition[card]].name
+        name = game.library.cards[game.state.definition[card]].name
         return f"{seat}:{name}:{ability.label if ability.once == 'label' else ability.once}"
     return ""
 
@@ -340,12 +344,23 @@ def refuse_use(game: Game, seat: int, card: int, number: int, ability: Chainable
     return None
 
 
+@book.rule("270.1", "375.1")
+def _speaks_of_a_foe_gone(game: Game, ability: Trigger, scope: Scope) -> bool:
+    """What is done to the foe at the end of a damage step is done to one that is still on the field."""
+    first = ability.effect[0] if ability.effect else None
+    if ability.when.happening != "fight_end" or getattr(first, "what", None) != FOE:
+        return False
+    cards = map(game.state.card_of, scope.get(FOE.name))
+    return not any(each != NONE and game.state.zone[each] >> 1 == MONSTER.number for each in cards)
+
+
 def refuse_payment(game: Game, seat: int, card: int, number: int, ability: Chainable, scope: Scope) -> Reason | None:
     """Limits, conditions, costs and targets, and what texts forbid, which triggered effects have too."""
-    act = "activate_card" if isinstance(ability, Use) and ability.timing == "card" else "activate_effect"
-    refused = refuse_bound(game, act, seat, card)
-    if refused is not None:
-        return refused
+    if game.library.bounds:
+        act = "activate_card" if type(ability) is Use and ability.timing == "card" else "activate_effect"
+        refused = refuse_bound(game, act, seat, card)
+        if refused is not None:
+            return refused
     if ability.once:
         refused = refuse_use(game, seat, card, number, ability)
         if refused is not None:
@@ -356,6 +371,8 @@ def refuse_payment(game: Game, seat: int, card: int, number: int, ability: Chain
             return refused
     if ability.condition is not None and not game.is_so(ability.condition, scope):
         return NOT_SO
+    if type(ability) is Trigger and _speaks_of_a_foe_gone(game, ability, scope):
+        return FOE_GONE
     for action in ability.effect:
         check = POSSIBLE.get(type(action))
         if check is not None:

@@ -75,7 +75,7 @@ def begin_turn(game: Game, frame: Duel) -> Flow:
     count_turn(game, seat)
     atoms.write_unwatched(game, {"summoned": False, "fought": (), "just": (), "noted": len(state.past)})
     for whose in (0, 1):
-        for card in state.zones[MONSTER.of(whose)]:
+        for card in state.zones[MONSTER.places[whose]]:
             if state.marks[card] & OF_THE_TURN:
                 atoms.mark(game, card, OF_THE_TURN, False)
     return None
@@ -161,7 +161,7 @@ def end_phase(game: Game, frame: Duel) -> Flow:
 @book.rule("436.1", "305.1", "305.2")
 def draw_one(game: Game, seat: int) -> Frame | None:
     """The top card goes to the hand; who must draw from an empty deck loses then, and not before."""
-    pile = game.state.zones[DECK.of(seat)]
+    pile = game.state.zones[DECK.places[seat]]
     if not pile:
         atoms.end(game, other(seat), "deck_out", "305.1")
         return None

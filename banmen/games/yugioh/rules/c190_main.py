@@ -28,6 +28,7 @@ from banmen.games.yugioh.rules.c337_bounds import FORBIDDEN, barred
 from banmen.games.yugioh.rules.c345_attempts import attempted
 from banmen.games.yugioh.rules.c360_procedures import SPECIAL, Special
 from banmen.games.yugioh.rules.c365_priority import open_window, priority_given_up
+from banmen.games.yugioh.rules.c439_counting import another_effect
 from banmen.games.yugioh.zones import HAND, MONSTER
 from banmen.kernel import atoms
 from banmen.kernel.acts import Act, Choice, found
@@ -116,12 +117,14 @@ def refuse_battle_phase(game: Game, number: int) -> Reason | None:
         return FIRST_TURN
     if number == 2:
         return ONLY_FROM_MAIN_1
-    return FORBIDDEN if barred(game, "battle_phase", game.state.turn_player) else None
+    bounds = game.library.bounds
+    return FORBIDDEN if bounds and barred(game, "battle_phase", game.state.turn_player) else None
 
 
 @main_phase.step("365.4", "365.5", "365.6")
 def do_act(game: Game, frame: MainPhase) -> Flow:
     """What was chosen is done; declaring the end gives up priority, and the opponent may act before it ends."""
+    another_effect(game)
     choice = frame.choice
     state = game.state
     seat = state.turn_player
@@ -129,10 +132,10 @@ def do_act(game: Game, frame: MainPhase) -> Flow:
         atoms.write_unwatched(game, "open", False)
         return priority_given_up(game, into="acted")
     main_phase.go(frame, "reopen")
-    card = state.card_of(choice.card)
     if choice.verb == "activate":
         main_phase.go(frame, "after_chain")
         return Chain(card=choice.card, ability=choice.value, seat=seat)
+    card = state.card_of(choice.card)
     atoms.write_unwatched(game, "open", False)
     if choice.verb == "pendulum":
         return Swing()

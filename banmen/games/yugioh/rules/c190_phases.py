@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from banmen.games.yugioh.effects_more import InPhase
@@ -21,22 +20,25 @@ def asks_for_phases(library: Library) -> bool:
     return any(isinstance(term, InPhase) for card in library.speaking() for term in walk(card.abilities))
 
 
-def _writing(game: Game) -> Callable[[Game, str, object], None]:
+def _stand_at(game: Game, field: str, value: object) -> None:
     """Where a card asks for phases, another phase is another position."""
     index = game.library.index
-    return atoms.write if index.phases else atoms.write_unwatched
+    if index.phases:
+        atoms.write(game, field, value)
+    else:
+        atoms.write_unwatched(game, field, value)
 
 
 @book.rule("373.1")
 def enter_calculation(game: Game) -> None:
     """The moment of the damage step in which damage is calculated."""
-    _writing(game)(game, "timing", CALCULATION)
+    _stand_at(game, "timing", CALCULATION)
 
 
 @book.rule("190.2", "199.2")
 def enter_phase(game: Game, phase: str) -> None:
     """A phase of the turn player begins, and both are told."""
-    _writing(game)(game, "phase", phase)
+    _stand_at(game, "phase", phase)
     if game.recording:
         atoms.tell(game, "phase", game.state.turn_player, word=phase)
 
@@ -44,6 +46,6 @@ def enter_phase(game: Game, phase: str) -> None:
 @book.rule("250.2", "199.2")
 def enter_step(game: Game, step: str) -> None:
     """A step of the battle phase begins, and both are told."""
-    _writing(game)(game, "phase", step)
+    _stand_at(game, "phase", step)
     if game.recording:
         atoms.tell(game, "step", game.state.turn_player, word=step)

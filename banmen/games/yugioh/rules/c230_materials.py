@@ -249,7 +249,7 @@ def fits_part(game: Game, seat: int, part: Part, card: int) -> bool:
 @book.rule("130.2", "230.2", "355.6")
 def compares_figure(game: Game, term: Figure, scope: Scope, card: int) -> bool:
     """A face-down monster has no known numbers, and an Xyz monster has no level: they fit no such condition."""
-    if lies_hidden(game, card) or term.key not in game.library[game.state.definition[card]].numbers:
+    if lies_hidden(game, card) or term.key not in game.library.cards[game.state.definition[card]].numbers:
         return False
     number = game.rules.referred(term.key, game.number(card, term.key))
     return compares(term.op, number, game.amount(term.amount, scope))

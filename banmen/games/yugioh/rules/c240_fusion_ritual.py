@@ -23,6 +23,7 @@ from banmen.games.yugioh.rules.c270_possible import (
     spent_on,
     there_are,
 )
+from banmen.games.yugioh.rules.c270_prices import nothing_serves
 from banmen.games.yugioh.rules.c337_bounds import FORBIDDEN, barred
 from banmen.games.yugioh.rules.c360_procedures import bring_out, position_question, refuse_coming, send_materials
 from banmen.games.yugioh.rules.c415_timing import new_moment
@@ -170,6 +171,8 @@ def refuse_room(game: Game, seat: int, card: int, ability: Chainable, action: Ac
             if barred(game, "special_summon", seat, made=token):
                 return FORBIDDEN
     scope = Scope(seat, game.state.token[card])
+    if nothing_serves(game, seat, card, ability):
+        return NOTHING_THERE
     if isinstance(what, Choose) and not (
         there_are(game, action, what, scope, card, spent_on(game, seat, card, ability, what))
         or may_bring(ability, action, *what.cards.zones)

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 import msgspec
 
 from banmen.games.yugioh.effects import Announce, Chosen, Trigger
-from banmen.games.yugioh.lowering import damage_class
+from banmen.games.yugioh.lowering import aimed, damage_class
 from banmen.games.yugioh.rulebook import book
 from banmen.games.yugioh.rules.c165_activation import possible, refuse_payment
 from banmen.games.yugioh.rules.c370_timings import barred_in_damage_step
@@ -31,12 +32,15 @@ def modes_of(ability: Chainable) -> Chosen | None:
     return first if isinstance(first, Chosen) else None
 
 
+@lru_cache(maxsize=4096)
 def variant(ability: Chainable, number: int) -> Chainable:
-    """The ability as if this were its only effect."""
+    """The ability as if this were its only effect, with targets to which that can be done."""
     chosen = modes_of(ability)
     assert chosen is not None
-    parts = (*ability.announce.parts, *chosen.announces[number].parts)
-    return msgspec.structs.replace(ability, effect=chosen.modes[number], announce=Announce(parts))
+    effect = chosen.modes[number]
+    shared = aimed(ability.announce, effect)
+    parts = (*shared.parts, *chosen.announces[number].parts)
+    return msgspec.structs.replace(ability, effect=effect, announce=Announce(parts))
 
 
 def modes_now(game: Game, seat: int, card: int, number: int, ability: Chainable, scope: Scope) -> tuple[int, ...]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
@@ -13,10 +13,13 @@ from banmen.games.yugioh.effects import (
     CanBeDone,
     DiscardChosen,
     DiscardSome,
+    HandSize,
     Inflict,
+    LeadsTo,
     Moment,
     Needs,
     NegateAttack,
+    PayPoints,
     PutPosition,
     Recover,
     ReleaseSome,
@@ -24,23 +27,48 @@ from banmen.games.yugioh.effects import (
     Search,
     SendThis,
     SpecialSummon,
+    Target,
     Trigger,
     Use,
 )
-from banmen.games.yugioh.effects_doing import DiscardRandom, EquipOn, TakeControl, TurnOverTop
+from banmen.games.yugioh.effects_bounds import Oath
+from banmen.games.yugioh.effects_doing import (
+    DiscardRandom,
+    EquipOn,
+    RollDie,
+    Rolled,
+    TakeControl,
+    TossCoin,
+    TurnOverTop,
+)
 from banmen.games.yugioh.effects_more import PutOnDeck, ReturnSome, ReturnThis, SetCards, ShuffleInto, SwitchPosition
 from banmen.games.yugioh.facts import printed
 from banmen.games.yugioh.rulebook import book
-from banmen.games.yugioh.rules.c165_activation import possible
+from banmen.games.yugioh.rules.c165_activation import POSSIBLE, possible
+from banmen.games.yugioh.rules.c270_prices import meant_by, nothing_follows, nothing_serves
 from banmen.games.yugioh.rules.c337_bounds import FORBIDDEN, barred
 from banmen.games.yugioh.rules.c360_procedures import refuse_effect
 from banmen.games.yugioh.rules.c403_costs import OF_ITSELF
 from banmen.games.yugioh.rules.c454_original import LEVELS, can_be_altered
 from banmen.games.yugioh.summoning import BanishSome, CreateTokens, SendSome
+from banmen.games.yugioh.table import ATTACKED_TWICE
 from banmen.games.yugioh.zones import DECK, FIELD_NUMBERS, HAND, MONSTER, MONSTERS_AT_MOST, SPELL_TRAP, SPELLS_AT_MOST
-from banmen.kernel.effects.base import Action, Quantity, Side, What, Who, walk
-from banmen.kernel.effects.says import Alter, Change, Draw, ForEach, Move, Pick, PutCounters, Show, Shuffle
-from banmen.kernel.effects.things import All, AtRandom, Cards, Choose, Is, It, Itself, Said, Top
+from banmen.kernel.effects.base import Action, Condition, Quantity, Side, What, Who, walk
+from banmen.kernel.effects.says import (
+    Alter,
+    As,
+    Change,
+    Draw,
+    ForEach,
+    If,
+    Move,
+    Pick,
+    PutCounters,
+    Repeat,
+    Show,
+    Shuffle,
+)
+from banmen.kernel.effects.things import All, AtRandom, Both, Cards, Choose, CountOf, Half, Is, It, Itself, Said, Top
 from banmen.kernel.evaluate import filters, find_so_many
 from banmen.kernel.names import DOWN, NONE, TURNED, UP, other
 from banmen.kernel.question import Reason
@@ -84,6 +112,27 @@ def can_be_done(game: Game, term: CanBeDone, scope: Scope, card: int) -> bool:
     return DOABLE[type(term.action)](game, term.action, scope, card)
 
 
+@filters(LeadsTo)
+@book.rule("270.1")
+def leads_to(game: Game, term: LeadsTo, scope: Scope, card: int) -> bool:
+    """With this card as the target there must be another that the text speaks of then.
+
+    A level that is to be like that of this card must be another one.
+    """
+    action, source = term.action, game.state.card_of(scope.source)
+    if isinstance(action, Alter):
+        return _has_a_level(game, card) and game.number(card, "level") != game.number(source, "level")
+    what = meant_by(action)
+    assert what is not None
+    for name in {each.name for each in walk(what) if isinstance(each, It)}:
+        scope = scope.having(name, (game.state.token[card],))
+    return any(each not in (card, source) for each in game.find(what.cards, scope))
+
+
+def _has_a_level(game: Game, card: int) -> bool:
+    return "level" in game.library.cards[game.state.definition[card]].numbers
+
+
 @doable(SpecialSummon)
 def _can_be_summoned(game: Game, action: SpecialSummon, scope: Scope, card: int) -> bool:
     return refuse_effect(game, card, scope.seat, scope.source, action.ignoring) is None
@@ -104,10 +153,25 @@ def can_be_put(game: Game, action: PutPosition, scope: Scope, card: int) -> bool
 @doable(Alter)
 @book.rule("355.6", "130.2", "270.1")
 def can_be_changed(game: Game, action: Alter, scope: Scope, card: int) -> bool:
-    """Values of a card that lies face down are not changed, nor a level to what it is already."""
+    """Values of a card that lies face down are not changed, nor a level to what it is already, nor ATK below 0."""
     return can_be_altered(game, card, action.changes) and any(
-        each.key not in LEVELS or _would_be_another(game, each, scope, card) for each in action.changes
+        _would_be_another(game, each, scope, card) if each.key in LEVELS else not _is_nothing(game, each, scope, card)
+        for each in action.changes
     )
+
+
+@book.rule("270.1", "130.5")
+def _is_nothing(game: Game, change: Change, scope: Scope, card: int) -> bool:
+    """Whether ATK or DEF would be changed by nothing: ATK of 0 is not lowered or halved any more."""
+    if change.key not in VALUES or game.state.zone[card] >> 1 != MONSTER.number:
+        return False
+    none_left = not game.rules.referred(change.key, game.number(card, change.key))
+    if change.op == "set":
+        return none_left and isinstance(change.amount, Half)
+    if change.op != "add" or depends_on_it(change.amount):
+        return False
+    amount = game.amount(change.amount, scope)
+    return amount == 0 or (amount < 0 and none_left)
 
 
 def _would_be_another(game: Game, change: Change, scope: Scope, card: int) -> bool:
@@ -141,12 +205,17 @@ def _can_be_taken(game: Game, action: TakeControl, scope: Scope, card: int) -> b
 
 # Which of its instructions must be possible --------------------------------------------------------
 
+VALUES = frozenset(("atk", "def"))
 OF_CARDS = All | Choose | AtRandom
 """The ways to mean some of the cards that are described."""
 COUNTED = OF_CARDS | Top
 """The ways to say what something is done to of which there may be too few."""
 NAMED = frozenset((It, Itself))
 """The ways to mean what a text has spoken of, which are nearly all others."""
+
+
+ATTACKS_ON = (Change("keywords", "grant", word="attack_on"),)
+"""That a monster attacks once more, which it does not do a third time."""
 
 
 def must_be_activated(ability: Chainable) -> bool:
@@ -192,7 +261,8 @@ _BRINGS: dict[type[Action], Callable[[Action], tuple[str, ...]]] = {
     Draw: _to_hand, Search: _to_hand, Move: _where_it_goes, SpecialSummon: _to_field, CreateTokens: _to_field,
     PutPosition: _to_field, TakeControl: _to_field, DiscardChosen: lambda _: ("graveyard",),
     DiscardRandom: lambda _: ("graveyard",), Show: _nowhere, Shuffle: _nowhere, Moment: _nowhere, Alter: _to_field,
-    Inflict: _nowhere, Recover: _nowhere, NegateAttack: _nowhere, Needs: _nowhere,
+    Inflict: _nowhere, Recover: _nowhere, NegateAttack: _nowhere, Needs: _nowhere, RollDie: _nowhere,
+    TossCoin: _nowhere, ShuffleInto: lambda _: ("deck",),
 }
 """For plain instructions, the zones in which something is otherwise afterwards."""
 
@@ -202,10 +272,27 @@ def may_bring(ability: Chainable, action: Action, *zones: str) -> bool:
     for each in ability.effect:
         if each is action:
             return False
-        brings = _BRINGS.get(type(each))
-        if brings is None or not set(zones).isdisjoint(brings(each)):
+        if type(each) is Alter and not _told_apart(action):
+            continue  # whatever a card has become, any will do
+        if any(brings is None or not set(zones).isdisjoint(brings) for brings in _brought(each)):
             return True
     return False
+
+
+def _brought(action: Action) -> Iterator[tuple[str, ...] | None]:
+    """Of each plain instruction in it, the zones in which something is otherwise afterwards; None if nobody knows."""
+    if isinstance(action, Repeat | As):
+        for each in action.actions:
+            yield from _brought(each)
+    else:
+        brings = _BRINGS.get(type(action))
+        yield None if brings is None else brings(action)
+
+
+def _told_apart(action: Action) -> bool:
+    """Whether some cards of a zone are meant and others are not."""
+    what = getattr(action, "what", None)
+    return not isinstance(what, OF_CARDS) or bool(what.cards.filters)
 
 
 # What the instructions need ------------------------------------------------------------------------
@@ -217,9 +304,15 @@ def at_least(quantity: Quantity) -> int:
 
 
 @lru_cache(maxsize=4096)
-def depends_on_it(what: What | Quantity) -> bool:
-    """Whether which cards are meant, or how many, is known only when others were chosen."""
-    return any(isinstance(term, It | Said) or (isinstance(term, Cards) and term.among) for term in walk(what))
+def depends_on_it(what: What | Quantity | Condition) -> bool:
+    """Whether which cards are meant, or how many, is known only when others were chosen, or a die was rolled.
+
+    What is to be done with them says nothing of which they are.
+    """
+    if isinstance(what, OF_CARDS):
+        asked = tuple(each for each in what.cards.filters if not isinstance(each, CanBeDone))
+        what = replace(what, cards=replace(what.cards, filters=asked))
+    return any(isinstance(term, It | Said | Rolled) or (isinstance(term, Cards) and term.among) for term in walk(what))
 
 
 @book.rule("270.1")
@@ -231,11 +324,15 @@ def there_are(game: Game, action: Action, what: What, scope: Scope, but: int, sp
     if isinstance(what, Top):
         piles = (game.state.zones[game.zone_named[what.zone].of(seat)] for seat in game.seats(what.who, scope))
         return all(len(pile) >= at_least(what.count) for pile in piles)
-    if not isinstance(what, OF_CARDS) or depends_on_it(what):
+    if not isinstance(what, OF_CARDS) or depends_on_it(All(what.cards)):
         return True
     need = 1 + spent
-    if isinstance(what, AtRandom) or (isinstance(what, Choose) and not what.up_to):
-        need = at_least(what.count) + spent
+    if isinstance(what, AtRandom | Choose) and not depends_on_it(what.count):
+        count = game.amount(what.count, scope)
+        if count < 1:
+            return False  # as many as there are of something of which there are none
+        if not (isinstance(what, Choose) and what.up_to):
+            need = count + spent
     check = DOABLE.get(type(action))
     if check is None:
         return find_so_many(game, what.cards, scope, need, but=but)
@@ -246,7 +343,7 @@ def there_are(game: Game, action: Action, what: What, scope: Scope, but: int, sp
 @book.rule("270.1", "403.1")
 def spent_on(game: Game, seat: int, card: int, ability: Chainable, what: What) -> int:
     """How many of the cards that an effect needs its price takes at the least: those that nothing else can pay."""
-    if not isinstance(what, Choose | AtRandom) or depends_on_it(what):
+    if not isinstance(what, OF_CARDS) or depends_on_it(what):
         return 0
     found, scope, meant = 0, _scope(game, seat, card), None
     for part in ability.announce.parts:
@@ -303,14 +400,30 @@ def zones_of(what: What) -> tuple[str, ...]:
 def refuse_things(game: Game, seat: int, card: int, ability: Chainable, action: Action) -> Reason | None:
     """What an effect does at once must have something it can be done to, as often as the text says."""
     what = getattr(action, "what", None)
-    if type(what) in NAMED or not isinstance(what, COUNTED) or not must_be_possible(ability, action):
+    if isinstance(action, Alter) and what == Itself() and action.changes == ATTACKS_ON and (
+        game.state.marks[card] & ATTACKED_TWICE
+    ):
+        return NOTHING_THERE
+    if type(what) in NAMED or not isinstance(what, COUNTED):
         return None
+    if not (must_be_possible(ability, action) or _gives_from_hand(ability, what)):
+        return None
+    if nothing_serves(game, seat, card, ability) or nothing_follows(game, seat, card, ability):
+        return NOTHING_THERE
     but = NONE if _stays_there(game, card, ability) else card
     spent = spent_on(game, seat, card, ability, what)
-    there = there_are(game, action, what, _scope(game, seat, card), but, spent)
+    scope = _scope(game, seat, card)
+    choosing = game.seats(what.by, scope) if isinstance(what, Choose) and what.by is Who.EACH else (seat,)
+    there = all(there_are(game, action, what, scope.of(who), but, spent) for who in choosing)
     if there or may_bring(ability, action, *zones_of(what)):
         return None
     return NOTHING_THERE
+
+
+def _gives_from_hand(ability: Chainable, what: What) -> bool:
+    """Whether so many cards of the own hand are given up, which the player must have even if it is done only then."""
+    return not must_be_activated(ability) and isinstance(what, Choose) and not what.up_to and (
+        what.cards.zones == ("hand",) and what.cards.side is Side.YOURS)
 
 
 def _stays_there(game: Game, card: int, ability: Chainable) -> bool:
@@ -352,15 +465,31 @@ def may_free(ability: Chainable, action: Action) -> bool:
 def refuse_draw(game: Game, seat: int, card: int, ability: Chainable, action: Action) -> Reason | None:
     """Who would have to draw more cards than the deck holds is not made to by an effect activated now."""
     assert isinstance(action, Draw)
-    if not isinstance(action.amount, int) or must_be_activated(ability):
+    if must_be_activated(ability) or depends_on_it(action.amount):
         return None
-    zones = game.state.zones
+    zones, scope = game.state.zones, _scope(game, seat, card)
+    amount = game.amount(action.amount, scope)
+    if amount < 1 and must_be_possible(ability, action):
+        return NOTHING_THERE
     short = False
-    for who in game.seats(action.who, _scope(game, seat, card)):
+    for who in game.seats(action.who, scope):
         if barred(game, "draw", who):
             return FORBIDDEN
-        short = short or len(zones[DECK.of(who)]) < action.amount
+        short = short or len(zones[DECK.of(who)]) < amount
     return TOO_FEW_TO_DRAW if short and not may_bring(ability, action, "deck") else None
+
+
+@possible(Recover)
+@possible(Inflict)
+@book.rule("270.1")
+def refuse_points(game: Game, seat: int, card: int, ability: Chainable, action: Action) -> Reason | None:
+    """Nobody is given or made to lose no points at all by an effect activated now."""
+    assert isinstance(action, Recover | Inflict)
+    if not must_be_possible(ability, action) or isinstance(action.amount, int) or depends_on_it(action.amount):
+        return None
+    there = game.amount(action.amount, _scope(game, seat, card)) > 0 or any(
+        not isinstance(each, Needs) for each in ability.effect[: ability.effect.index(action)])
+    return None if there else NOTHING_THERE
 
 
 @possible(Search)
@@ -370,9 +499,11 @@ def refuse_search(game: Game, seat: int, card: int, ability: Chainable, action: 
     assert isinstance(action, Search)
     if barred(game, "search", seat):
         return FORBIDDEN
-    if not must_be_possible(ability, action) or may_bring(ability, action, "deck"):
-        return None
+    if must_be_possible(ability, action) and nothing_serves(game, seat, card, ability):
+        return NOTHING_THERE
     wanted = Cards(("deck",), Side.YOURS, action.filters)
+    if must_be_activated(ability) or may_bring(ability, action, "deck") or depends_on_it(All(wanted)):
+        return None
     return None if find_so_many(game, wanted, _scope(game, seat, card), action.count) else NOTHING_THERE
 
 
@@ -402,6 +533,75 @@ def refuse_discard(game: Game, seat: int, card: int, ability: Chainable, action:
         if sum(each != card for each in game.state.zones[HAND.of(who)]) >= need:
             return None
     return NOTHING_THERE
+
+
+@possible(As)
+@book.rule("270.1")
+def refuse_theirs(game: Game, seat: int, card: int, ability: Chainable, action: Action) -> Reason | None:
+    """Players who are to do something with cards at once need such cards, each of them and as many as the text says."""
+    assert isinstance(action, As)
+    if not must_be_possible(ability, action):
+        return None
+    for each in action.actions:
+        if isinstance(each, DiscardChosen):
+            what: object = Choose(Cards(("hand",), Side.YOURS), each.count)
+        elif isinstance(each, Move):
+            what = each.what
+        elif isinstance(each, Show):
+            continue
+        else:
+            return None
+        if not isinstance(what, Choose) or may_bring(ability, action, *what.cards.zones):
+            return None
+        scope = _scope(game, seat, card)
+        short = any(not there_are(game, each, what, scope.of(who), card) for who in game.seats(action.who, scope))
+        return NOTHING_THERE if short else None
+    return None
+
+
+@possible(If)
+@book.rule("270.1")
+def refuse_proviso(game: Game, seat: int, card: int, ability: Chainable, action: Action) -> Reason | None:
+    """What is done only while that is so which the activation asks for, too, has to be possible like anything else."""
+    assert isinstance(action, If)
+    asked = ability.condition.conditions if isinstance(ability.condition, Both) else (ability.condition,)
+    if action.otherwise or action.condition not in asked:
+        return None
+    inner = replace(ability, effect=action.then)
+    for each in action.then:
+        check = POSSIBLE.get(type(each))
+        refused = check(game, seat, card, inner, each) if check is not None else None
+        if refused is not None:
+            return refused
+    return None
+
+
+@possible(Inflict)
+@possible(Recover)
+@book.rule("270.1")
+def refuse_no_points(game: Game, seat: int, card: int, ability: Chainable, action: Action) -> Reason | None:
+    """Damage or points for each of something need one of it, unless a price or what is done before may bring one."""
+    assert isinstance(action, Inflict | Recover)
+    amount = action.amount
+    if not isinstance(amount, CountOf | HandSize) or depends_on_it(amount) or must_be_activated(ability):
+        return None
+    counted = amount.cards.zones if isinstance(amount, CountOf) else ("hand",)
+    if ability.effect[0] is not action or not _paid_into(ability).isdisjoint(counted):
+        return None
+    return None if game.amount(amount, _scope(game, seat, card)) else NOTHING_THERE
+
+
+def _paid_into(ability: Chainable) -> set[str]:
+    """The zones into which cards may come for a price."""
+    found: set[str] = set()
+    for part in ability.announce.parts:
+        if isinstance(part, BanishSome | BanishThis):
+            found.add("banished")
+        elif isinstance(part, ReturnSome | ReturnThis):
+            found.add("hand" if part.to == "hand" else "deck")
+        elif not isinstance(part, PayPoints | Oath | Target):
+            found.add("graveyard")
+    return found
 
 
 @possible(TurnOverTop)

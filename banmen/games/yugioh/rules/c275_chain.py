@@ -81,7 +81,7 @@ def offer_answer(game: Game, frame: Chain) -> Flow:
         if options or game.ask_all:
             return Question("act", frame.seat, "chain", (*options, PASS), game.citing())
         frame.passes += 1
-        frame.seat = other(frame.seat)
+        frame.seat = 1 - frame.seat
     return chain.go(frame, "close_chain")
 
 
@@ -116,17 +116,19 @@ def carry_out_link(game: Game, frame: Chain) -> Flow:
     another_effect(game)
     if link.negated:
         return repeat(frame)
-    atoms.tell(game, "resolve", link.seat, amount=frame.left + 1, other=link.source)
+    if game.recording:
+        atoms.tell(game, "resolve", link.seat, amount=frame.left + 1, other=link.source)
     card = game.state.card_of(link.source)
     if card != NONE and is_heard(game, "activated"):
         happened(game, "activated", card, link.seat)
     if card != NONE and link.card and is_heard(game, "card_activated"):
         happened(game, "card_activated", card, link.seat)
+    nothing = does_nothing(game, link)
     if link.card and card != NONE:
         atoms.mark(game, card, ACTIVATING, False)
         if not printed_stays(game, link):
             set_aside(game, card)
-    if does_nothing(game, link):
+    if nothing:
         return repeat(frame)
     if needs_its_card(game, link) and (card == NONE or game.state.face[card] == DOWN):
         return repeat(frame)
@@ -172,7 +174,7 @@ def needs_its_card(game: Game, link: Link) -> bool:
 
 def printed_stays(game: Game, link: Link) -> bool:
     """Whether the card of the link stays on the field after its activation."""
-    about = game.library[link.definition].facts
+    about = game.library.cards[link.definition].facts
     assert isinstance(about, Printed)
     return about.stays
 
@@ -183,7 +185,7 @@ def lawful_scope(game: Game, link: Link) -> Scope:
     scope = link.scope
     if not link.targets:
         return _named(scope, scope.get("it"))
-    ability = game.library[link.definition].abilities[link.ability]
+    ability = game.library.cards[link.definition].abilities[link.ability]
     assert isinstance(ability, Trigger | Use)
     if scope.get("mode"):
         ability = variant(ability, scope.get("mode")[0])

@@ -1,4 +1,4 @@
-"""Effects that are negated: of an activation that stands, or of monsters while something silences them."""
+"""Effects that are negated: of an activation that stands, or of cards of the field while something silences them."""
 
 from __future__ import annotations
 
@@ -9,10 +9,11 @@ import msgspec
 
 from banmen.games.yugioh.effects_bounds import Bars, Immune, Perishes
 from banmen.games.yugioh.effects_doing import EachTime, NegateEffect
+from banmen.games.yugioh.facts import printed
 from banmen.games.yugioh.rulebook import book
 from banmen.games.yugioh.rules.c225_kinds import sleeps
 from banmen.games.yugioh.table import Link, table
-from banmen.games.yugioh.zones import MONSTER
+from banmen.games.yugioh.zones import FIELD_NUMBERS
 from banmen.kernel import atoms
 from banmen.kernel.effects.base import Ability
 from banmen.kernel.effects.bounds import Bound
@@ -26,12 +27,12 @@ if TYPE_CHECKING:
     from banmen.games.yugioh.table import Game
 
 SILENT = "silent"
-"""The keyword of a monster whose effects are negated."""
+"""The keyword of a card whose effects are negated."""
 
 
 @lru_cache(maxsize=64)
 def anything_silences(library: Library) -> bool:
-    """Whether any card of the game negates the effects of monsters."""
+    """Whether any card of the game negates the effects of others."""
     changes = (
         change
         for card in library.cards
@@ -45,15 +46,13 @@ def anything_silences(library: Library) -> bool:
 
 @book.rule("337.1")
 def is_silent(game: Game, card: int) -> bool:
-    """Whether the effects of this face-up monster are negated now."""
-    return (
-        anything_silences(game.library) and game.state.zone[card] >> 1 == MONSTER.number and game.has(card, SILENT)
-    )
+    """Whether the effects of this face-up card of the field are negated now."""
+    return anything_silences(game.library) and game.state.zone[card] >> 1 in FIELD_NUMBERS and game.has(card, SILENT)
 
 
 @book.rule("337.1", "220.3")
 def goes_on(game: Game, card: int, ability: Ability) -> bool:
-    """A continuous effect of a monster whose effects are negated does not apply, whatever it says; a given one does."""
+    """A continuous effect of a card whose effects are negated does not apply, whatever it says; a given one does."""
     if isinstance(ability, Static | EachTime):
         return not is_silent(game, card)
     if not isinstance(ability, Bound | Immune | Replacing | Perishes) or (isinstance(ability, Bars) and ability.sure):
@@ -74,11 +73,16 @@ def has_still(game: Game, card: int, keyword: str) -> bool:
 
 @book.rule("290.2", "337.1")
 def does_nothing(game: Game, link: Link) -> bool:
-    """A negated effect does nothing; so does the effect of a monster on the field whose effects are negated."""
+    """A negated effect does nothing; so does the effect of a card on the field whose effects are negated.
+
+    An equip card is put on its monster all the same.
+    """
     if link.void:
         return True
     card = game.state.card_of(link.source)
-    return link.type == "monster" and card != NONE and is_silent(game, card)
+    if card == NONE or (link.card and printed(game, card).facts.property == "equip"):
+        return False
+    return is_silent(game, card)
 
 
 @performs(NegateEffect)

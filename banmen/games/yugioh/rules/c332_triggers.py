@@ -17,7 +17,7 @@ from banmen.kernel import atoms
 from banmen.kernel.names import DOWN, NONE, other
 from banmen.kernel.procedure import Flow, Procedure
 from banmen.kernel.question import Option, Question
-from banmen.kernel.state import Frame, Scope, Waiting
+from banmen.kernel.state import Frame, Scope, Waiting, is_number
 
 if TYPE_CHECKING:
     from banmen.games.yugioh.table import Game
@@ -54,7 +54,7 @@ def source_card(game: Game, waiting: Waiting) -> int:
 @book.rule("390.3")
 def is_of_end_phase(game: Game, waiting: Waiting) -> bool:
     """Effects of the end phase itself form no chain with each other; what else happens in it does."""
-    ability = game.library[waiting.definition].abilities[waiting.ability]
+    ability = game.library.cards[waiting.definition].abilities[waiting.ability]
     return isinstance(ability, Trigger) and ability.when.happening == "end_phase"
 
 
@@ -70,20 +70,54 @@ def answers_a_summon_in_battle(game: Game, waiting: Waiting) -> bool:
 def ready(game: Game, single: bool) -> list[Waiting]:
     """The effects that can be activated now: those of the end phase, or all others."""
     found: list[Waiting] = []
-    for waiting in game.state.waiting:
-        if is_held_back(game, waiting) or is_of_end_phase(game, waiting) != single:
-            continue
-        if answers_a_summon_in_battle(game, waiting):
-            continue
+    for waiting in waiting_now(game, single):
         card = source_card(game, waiting)
         if card != NONE:
-            ability = game.library[waiting.definition].abilities[waiting.ability]
+            ability = game.library.cards[waiting.definition].abilities[waiting.ability]
             ours = of_its_player(game, waiting, card)
             if isinstance(ability, Trigger) and refuse_payment(
                 game, ours.scope.seat, card, waiting.ability, ability, ours.scope
             ) is None:
                 found.append(ours)
     return found
+
+
+@book.rule("332.1")
+def waiting_now(game: Game, single: bool) -> list[Waiting]:
+    """The effects of this moment, each of them once: what happened to several cards is answered by one activation."""
+    found: dict[tuple[int, int, int, int], Waiting] = {}
+    for waiting in game.state.waiting:
+        if is_held_back(game, waiting) or is_of_end_phase(game, waiting) != single:
+            continue
+        if answers_a_summon_in_battle(game, waiting):
+            continue
+        key = _same_effect(waiting)
+        first = found.get(key)
+        found[key] = waiting if first is None else msgspec.structs.replace(
+            first, scope=_of_both(first.scope, waiting.scope))
+    return list(found.values())
+
+
+def _same_effect(waiting: Waiting) -> tuple[int, int, int, int]:
+    """The same for what waits as the same effect of the same card."""
+    return waiting.scope.source, waiting.definition, waiting.ability, waiting.block
+
+
+def _of_both(first: Scope, more: Scope) -> Scope:
+    """What an effect speaks of when it waited for two things that happened: the cards of both, the first number."""
+    scope = first
+    for name, cards in more.bound:
+        had = first.get(name)
+        if not is_number(name):
+            scope = scope.having(name, (*had, *(each for each in cards if each not in had)))
+    return scope
+
+
+def _no_longer_waits(game: Game, waiting: Waiting) -> None:
+    """An effect was activated or declined, whatever it waited for."""
+    for each in game.state.waiting:
+        if _same_effect(each) == _same_effect(waiting) and not is_held_back(game, each):
+            atoms.no_longer_waits(game, each)
 
 
 @book.rule("409.1", "409.3")
@@ -158,11 +192,11 @@ def add_trigger(game: Game, frame: Gather) -> Flow:
     if choice.verb == "pass":
         for each in end_phase_group(game, found, False) if frame.single else next_group(game, found):
             if is_optional(game, each):
-                atoms.no_longer_waits(game, each)
+                _no_longer_waits(game, each)
         return gather.go(frame, "choose_trigger")
     waiting = next(each for each in found if each.number == choice.value)
     card = source_card(game, waiting)
-    atoms.no_longer_waits(game, waiting)
+    _no_longer_waits(game, waiting)
     gather.go(frame, "choose_trigger")
     return Activate(seat=waiting.scope.seat, card=game.state.token[card], ability=waiting.ability, scope=waiting.scope,
                     definition=waiting.definition)

@@ -77,11 +77,12 @@ def obey(game: Game, frame: Resolve, action: Obey) -> Flow:
     return repeat(frame, nested(game, frame, action.actions, frame.scope.of(seat).having(OBEYING, (seat,))))
 
 
-@book.rule("337.1")
+@book.rule("337.1", "373.2")
 def destroyed_by_effect(game: Game, cards: Sequence[int], source: int) -> list[int]:
-    """Of the cards an effect is to destroy, those that nothing keeps safe; the rest stays where it is."""
-    seat = player_of(game, source)
-    return [card for card in cards if not is_safe_from_destruction(game, card, seat)]
+    """Of the cards an effect is to destroy, those that nothing keeps safe and that no battle has destroyed already."""
+    seat, doomed = player_of(game, source), table(game).doomed
+    return [card for card in cards if not is_safe_from_destruction(game, card, seat)
+            and game.state.token[card] not in doomed]
 
 
 @book.rule("337.1")

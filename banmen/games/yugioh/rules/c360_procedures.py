@@ -71,7 +71,7 @@ def refuse_effect(
     cards a monster is summoned, and an effect may say that it does not mind such texts.
     """
     about = printed(game, card)
-    if "no_special" in game.library[game.state.definition[card]].keywords:
+    if "no_special" in game.library.cards[game.state.definition[card]].keywords:
         return STIFF
     if seat != NONE:
         refused = refuse_coming(game, seat, card)
@@ -103,13 +103,13 @@ def refuse_coming(game: Game, seat: int, card: int, kind: str = "", source: int 
 
     What summons in such a way may be the effect of a card.
     """
-    once = printed(game, card).once
-    if once is not None and game.amount(once.came, Scope(seat)):
+    about: Printed = game.library.cards[game.state.definition[card]].facts
+    if about.once is not None and game.amount(about.once.came, Scope(seat)):
         return ONCE_A_TURN
-    refused = refuse_bound(game, "special_summon", seat, card)
+    refused = refuse_bound(game, "special_summon", seat, card) if game.library.bounds else None
     if kind and refused is None:
         refused = refuse_bound(game, f"{kind}_summon", seat, card) or refuse_method(game, card, kind, source)
-    return refused or refuse_lone(game, seat, card)
+    return refused or (refuse_lone(game, seat, card) if game.library.index.lone else None)
 
 
 @book.rule("478.2", "360.6")

@@ -16,8 +16,10 @@ from banmen.games.yugioh.effects import (
 from banmen.games.yugioh.effects_more import TakeCountersFrom
 from banmen.games.yugioh.facts import printed
 from banmen.games.yugioh.rulebook import book
+from banmen.games.yugioh.rules.c120_zones import room_for
 from banmen.games.yugioh.rules.c165_activation import answered, use_key
 from banmen.games.yugioh.rules.c270_modes import modes_now, modes_of, variant
+from banmen.games.yugioh.rules.c270_prices import most_of_use, serves
 from banmen.games.yugioh.rules.c352_counters import counters_on
 from banmen.games.yugioh.rules.c385_leaving import type_now
 from banmen.games.yugioh.rules.c403_costs import (
@@ -37,7 +39,9 @@ from banmen.games.yugioh.rules.c457_limits import count_use
 from banmen.games.yugioh.table import ACTIVATING, Link
 from banmen.games.yugioh.zones import FIELD_SPELL, GRAVEYARD, HAND, PENDULUM, SPELL_TRAP
 from banmen.kernel import atoms
+from banmen.kernel.effects.base import Action, walk
 from banmen.kernel.effects.says import Cost
+from banmen.kernel.effects.things import It
 from banmen.kernel.names import EVERYBODY, NONE, UP
 from banmen.kernel.perform import PickFrame
 from banmen.kernel.procedure import Flow, Procedure, repeat
@@ -85,9 +89,10 @@ def ability_of(game: Game, frame: Activate) -> Chainable:
 def name_card(game: Game, frame: Activate) -> Flow:
     """Where a cost or target has to be chosen, both see for which card, be it in the hand or set."""
     ability = ability_of(game, frame)
-    frame.place = game.state.zone[game.state.card_of(frame.card)] >> 1
+    card = game.state.card_of(frame.card)
+    frame.place = game.state.zone[card] >> 1
     if ability.announce.parts or modes_of(ability) is not None:
-        atoms.show(game, game.state.card_of(frame.card), EVERYBODY)
+        atoms.show(game, card, EVERYBODY)
     return None
 
 
@@ -148,6 +153,7 @@ def _sparing(game: Game, frame: Activate, card: int, part: OfCards) -> list[int]
         for each in payable(game, frame.seat, card, part)
         if each not in taken and can_pay_all(game, frame.seat, card, parts[frame.part :], ((*taken, each),))
     ]
+    offered = _of_use(game, frame, card, part, taken, offered)
     more = part.count - len(taken) - 1
     for wanted in parts:
         if not isinstance(wanted, Target):
@@ -163,6 +169,16 @@ def _sparing(game: Game, frame: Activate, card: int, part: OfCards) -> list[int]
             + least_taken(game, [payer for payer in offered if payer != each], more, held) <= budget
         ]
     return offered
+
+
+@book.rule("270.1", "403.1")
+def _of_use(game: Game, frame: Activate, card: int, part: OfCards, taken: list[int], offered: list[int]) -> list[int]:
+    """Of what can be paid, what lets an effect that speaks of it do something, and no more than is of use."""
+    ability = ability_of(game, frame)
+    if part.count == 1 and not part.more:
+        return [each for each in offered if serves(game, frame.seat, card, ability, each)]
+    most = most_of_use(game, frame.seat, card, ability, taken) if part.more else None
+    return offered if most is None or len(taken) < most else []
 
 
 @activate.step("400.2", "403.2")
@@ -278,8 +294,16 @@ def choose_targets(game: Game, frame: Activate) -> Flow:
         offered = [each for each in offered if can_differ(game, card, further, frame.scope, {*chosen, each})]
     tokens = tuple(game.state.token[each] for each in offered)
     least = 1 if part.choose.up_to else count
+    if part.choose.up_to:
+        count = max(1, min((count, *(room_for(game, each, frame.scope) for each in _done_to_targets(ability)))))
     return repeat(frame, PickFrame(into="taken", seat=frame.seat, offered=tokens, least=least, most=count,
                                    prompt="target", source=frame.card, different=part.choose.different))
+
+
+def _done_to_targets(ability: Chainable) -> list[Action]:
+    """What an effect does to its targets."""
+    return [each for each in walk(ability.effect)
+            if isinstance(each, Action) and isinstance(getattr(each, "what", None), It)]
 
 
 def _lies_there(game: Game, card: int) -> bool:

@@ -94,7 +94,7 @@ def offer_quick_effects(game: Game, frame: Window) -> Flow:
         if options or (game.ask_all and not frame.only):
             return Question("act", frame.seat, "respond", (*options, PASS), game.citing())
         frame.passes += 1
-        frame.seat = other(frame.seat)
+        frame.seat = 1 - frame.seat
     all_answered(game)
     return finish(frame, (1,) if frame.acted else ())
 

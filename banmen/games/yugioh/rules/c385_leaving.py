@@ -17,6 +17,8 @@ from banmen.games.yugioh.zones import (
     HAND,
     MONSTER,
     PENDULUM,
+    SPELL_TRAP,
+    ZONES,
 )
 from banmen.kernel.names import NONE, UP
 from banmen.kernel.zones import Zone
@@ -34,7 +36,7 @@ def destination(game: Game, card: int, zone: Zone) -> Zone | None:
     about: Printed = game.library.cards[game.state.definition[card]].facts
     if about.token:
         return zone if zone is MONSTER else None
-    if zone.number not in FIELD_NUMBERS and is_on_field(game, card) and is_banished_when_it_leaves(game, card):
+    if zone.number not in FIELD_NUMBERS and is_banished_when_it_leaves(game, card):
         return BANISHED
     if zone is GRAVEYARD:
         return EXTRA_FACE_UP if about.pendulum and is_on_field(game, card) else zone
@@ -45,8 +47,19 @@ def destination(game: Game, card: int, zone: Zone) -> Zone | None:
 
 @book.rule("337.1", "385.1")
 def is_banished_when_it_leaves(game: Game, card: int) -> bool:
-    """A text may say that a card that leaves the field is banished, wherever it was to go."""
-    return game.state.face[card] == UP and has_still(game, card, "leaves_banished")
+    """A text may say that a card that leaves the field is banished, wherever it was to go.
+
+    So it is with a spell or trap that was set so, face down as it lies, and when it has been used.
+    """
+    state = game.state
+    if not (is_on_field(game, card) or card in state.pending):
+        return False
+    known = state.face[card] == UP or state.zone[card] >> 1 == SPELL_TRAP.number
+    return known and has_still(game, card, "leaves_banished")
+
+
+DIVERTING = frozenset(zone.number for zone in ZONES if zone is not HAND and zone is not DECK)
+"""The zones that cards may leave for another than was said: in hand and deck no token lies, nor an extra monster."""
 
 
 @book.rule("350.1", "448.1", "380.1")

@@ -135,19 +135,23 @@ def put_position(game: Game, frame: Resolve, action: PutPosition) -> Flow:
         if was_down and action.position != "set":
             was_flipped(game, card)
         if was_down is not (action.position == "set") or was_turned != game.state.turned[card]:
-            changed_position(game, card, from_attack=was_turned == UPRIGHT)
+            changed_position(game, card, was_turned == UPRIGHT, was_down)
     return None
 
 
 @performs(SwitchPosition)
 @book.rule("215.1", "337.1")
 def switch_position(game: Game, frame: Resolve, action: SwitchPosition) -> Flow:
-    """An effect turns face-up monsters to the other of the two face-up positions."""
+    """An effect turns monsters to the other position, others that lie face down to face-up attack position."""
     for card in cards_of(game, frame.picked):
-        if game.state.zone[card] >> 1 == MONSTER.number and game.state.face[card] == UP:
-            was_turned = game.state.turned[card]
+        was_down, was_turned = game.state.face[card] == DOWN, game.state.turned[card]
+        of_itself = game.state.token[card] == frame.scope.source
+        if game.state.zone[card] >> 1 == MONSTER.number and not (was_down and of_itself):
+            atoms.flip(game, card, UP)
             atoms.turn(game, card, UPRIGHT if was_turned == TURNED else TURNED)
-            changed_position(game, card, from_attack=was_turned == UPRIGHT)
+            if was_down:
+                was_flipped(game, card)
+            changed_position(game, card, was_turned == UPRIGHT, was_down)
     return None
 
 

@@ -84,29 +84,31 @@ def payable(game: Game, seat: int, card: int, part: OfCards) -> list[int]:
 @book.rule("400.1", "400.3", "442.2", "451.2", "469.1", "230.4")
 def pay(game: Game, seat: int, card: int, part: Cost, cards: Sequence[int] = (), how: str = "cost") -> None:
     """A cost is paid; what is released, discarded or sent for it was not destroyed."""
-    if isinstance(part, PayPoints):
+    if type(part) is PayPoints:
         change_points(game, seat, -points_asked(game, seat, card, part), "pay")
-    elif isinstance(part, TakeCounters):
+    elif type(part) is TakeCounters:
         take_counters(game, card, part)
-    elif isinstance(part, TakeCountersFrom):
+    elif type(part) is TakeCountersFrom:
         take_anywhere(game, seat, card, part, cards)
-    elif isinstance(part, RevealSome):
+    elif type(part) is RevealSome:
         for each in cards:
             check(game, each)
-    elif isinstance(part, RevealThis):
+    elif type(part) is RevealThis:
         check(game, card)
-    elif isinstance(part, ReturnSome | ReturnThis):
-        give_back(game, cards if isinstance(part, ReturnSome) else (card,), part)
-    elif isinstance(part, Oath):
+    elif type(part) is ReturnSome:
+        give_back(game, cards, part)
+    elif type(part) is ReturnThis:
+        give_back(game, (card,), part)
+    elif type(part) is Oath:
         stands_for = game.library.by_id[gift_id(part.lasting.abilities)]
         atoms.establish(game, stands_for, EFFECTS, game.rules.until(game, part.lasting.until, Scope(seat)),
                         Scope(seat, game.state.token[card]))
-    elif isinstance(part, OfCards):
+    elif type(part) in _OF_CARDS:
         note_use(game, cards, card, how)
-        atoms.carry(game, cards, BANISHED if isinstance(part, BanishSome) else GRAVEYARD, cause=CAUSE_OF[type(part)])
+        atoms.carry(game, cards, BANISHED if type(part) is BanishSome else GRAVEYARD, cause=CAUSE_OF[type(part)])
     elif type(part) in CAUSE_OF:
         note_use(game, (card,), card, how)
-        atoms.carry(game, [card], BANISHED if isinstance(part, BanishThis) else GRAVEYARD, cause=CAUSE_OF[type(part)])
+        atoms.carry(game, [card], BANISHED if type(part) is BanishThis else GRAVEYARD, cause=CAUSE_OF[type(part)])
 
 
 def points_asked(game: Game, seat: int, card: int, part: PayPoints) -> int:

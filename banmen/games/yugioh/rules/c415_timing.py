@@ -72,7 +72,7 @@ def happened(
 @book.rule("415.1", "415.2")
 def is_optional(game: Game, waiting: Waiting) -> bool:
     """An effect that "is activated" must be; one that "can be" may be declined."""
-    ability = game.library[waiting.definition].abilities[waiting.ability]
+    ability = game.library.cards[waiting.definition].abilities[waiting.ability]
     return isinstance(ability, Trigger) and ability.optional
 
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from banmen.games.yugioh.effects import Chainable, Target, TargetIt, Trigger
 from banmen.games.yugioh.rulebook import book
-from banmen.games.yugioh.rules.c337_shields import anything_untargetable, is_untargetable
+from banmen.games.yugioh.rules.c337_shields import is_untargetable
 from banmen.games.yugioh.rules.c385_leaving import type_now
 from banmen.games.yugioh.rules.c403_costs import payers_lost
 from banmen.games.yugioh.rules.c415_timing import all_that_happened
@@ -43,7 +43,8 @@ def refuse_target(game: Game, card: int, ability: Chainable, scope: Scope) -> Re
 
 def needed(game: Game, part: Target, scope: Scope) -> int:
     """How many targets there must be."""
-    return 1 if part.choose.up_to else game.amount(part.choose.count, scope)
+    count = part.choose.count
+    return 1 if part.choose.up_to else count if type(count) is int else game.amount(count, scope)
 
 
 @book.rule("433.1")
@@ -90,6 +91,7 @@ def targets(game: Game, card: int, part: Target, scope: Scope) -> list[int]:
     if part.able:
         for able in part.able:
             found = [each for each in found if fits(game, able, scope, each)]
-    if anything_untargetable(game.library):
+    index = game.library.index
+    if index.shielded:
         found = [each for each in found if not is_untargetable(game, each, scope.seat)]
     return found

@@ -1,0 +1,125 @@
+"""Effects that speak of what was paid or dealt with before: only what lets them do something is paid."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any
+
+from banmen.games.yugioh.effects import Search
+from banmen.games.yugioh.rulebook import book
+from banmen.games.yugioh.rules.c403_costs import CAUSE_OF, OfCards, payable
+from banmen.games.yugioh.uses import BEFORE_LOOKING
+from banmen.kernel.effects.base import Action, Quantity, Side, walk
+from banmen.kernel.effects.says import Move, Show
+from banmen.kernel.effects.things import All, AtRandom, Cards, Choose, HowMany, It
+from banmen.kernel.state import Scope
+
+if TYPE_CHECKING:
+    from banmen.games.yugioh.effects import Chainable
+    from banmen.games.yugioh.table import Game
+
+Meant = All | Choose | AtRandom
+PAID = frozenset((*CAUSE_OF.values(), "paid"))
+"""The words by which a text means what was paid."""
+
+
+@lru_cache(maxsize=4096)
+def speaks_of_price(term: Any) -> bool:
+    """Whether a text says by what was paid which cards it means, or how many."""
+    return any(isinstance(each, It) and each.name in PAID for each in walk(term))
+
+
+def meant_by(action: Action) -> Meant | None:
+    """The cards an instruction is done to, where the text describes them."""
+    if isinstance(action, Search):
+        return Choose(Cards(("deck",), Side.YOURS, action.filters), action.count)
+    what = getattr(action, "what", None)
+    return what if isinstance(what, Meant) else None
+
+
+@lru_cache(maxsize=4096)
+def priced(ability: Chainable) -> tuple[Action, ...]:
+    """The instructions of an effect that are done to cards which its price tells."""
+    found = ((each, meant_by(each)) for each in ability.effect)
+    return tuple(each for each, what in found if what is not None and speaks_of_price(what.cards))
+
+
+@book.rule("270.1", "403.1")
+def serves(game: Game, seat: int, card: int, ability: Chainable, payer: int) -> bool:
+    """Whether there is something to which the effect can be done if this card is what was paid for it."""
+    if not priced(ability):
+        return True
+    token = game.state.token
+    scope = Scope(seat, token[card])
+    for word in PAID:
+        scope = scope.having(word, (token[payer],))
+    for action in priced(ability):
+        what = meant_by(action)
+        assert what is not None
+        if not any(each not in (payer, card) for each in game.find(what.cards, scope)):
+            return False
+    return True
+
+
+@book.rule("270.1", "403.1")
+def nothing_serves(game: Game, seat: int, card: int, ability: Chainable) -> bool:
+    """Whether an effect that speaks of its price could do nothing, whatever single card were paid."""
+    parts = [each for each in ability.announce.parts if isinstance(each, OfCards)]
+    if not priced(ability) or len(parts) != 1 or parts[0].count != 1:
+        return False
+    return not any(serves(game, seat, card, ability, each) for each in payable(game, seat, card, parts[0]))
+
+
+def _is_their_number(count: Quantity) -> bool:
+    return isinstance(count, HowMany) and isinstance(count.what, It) and count.what.name in PAID
+
+
+@book.rule("270.1", "403.1")
+def most_of_use(game: Game, seat: int, card: int, ability: Chainable, paid: Iterable[int]) -> int | None:
+    """How many may be paid for an effect that is done as often as was paid; None if it says no such thing."""
+    wanted = [what for each in ability.effect if (what := meant_by(each)) and not isinstance(what, All)
+              and _is_their_number(what.count)]
+    gone = {card, *paid}
+    scope = Scope(seat, game.state.token[card])
+    return min((sum(each not in gone for each in game.find(what.cards, scope)) for what in wanted), default=None)
+
+
+
+
+@lru_cache(maxsize=4096)
+def _pair(ability: Chainable) -> tuple[Meant, Meant] | None:
+    """What an effect is first done to, and what it is then done to that is told by the first."""
+    first: tuple[Meant, str] | None = None
+    for action in ability.effect:
+        what = meant_by(action)
+        if what is None or isinstance(action, Show):
+            continue
+        if first is None:
+            if not isinstance(action, Move) or not isinstance(what, Choose) or what.count != 1:
+                return None
+            first = what, action.to
+        elif any(isinstance(each, It) and each.name in LAST for each in walk(what.cards)):
+            return None if first[1] in what.cards.zones else (first[0], what)
+    return None
+
+
+LAST = (It().name, BEFORE_LOOKING)
+"""The words by which a text means what was dealt with last."""
+
+
+@book.rule("270.1")
+def nothing_follows(game: Game, seat: int, card: int, ability: Chainable) -> bool:
+    """Whether nothing of the first kind has a match of the kind that is told by it, so that the rest cannot be done."""
+    pair = _pair(ability)
+    if pair is None:
+        return False
+    scope = Scope(seat, game.state.token[card])
+    first, then = pair
+    for each in game.find(first.cards, scope):
+        known = scope
+        for word in LAST:
+            known = known.having(word, (game.state.token[each],))
+        if each != card and any(match not in (each, card) for match in game.find(then.cards, known)):
+            return False
+    return True
