@@ -164,25 +164,24 @@ def find(game: Game, cards: t.Cards, scope: Scope) -> list[int]:
         return _find_by_name(game, cards, scope)
     seat, side = scope.seat, cards.side
     whose: tuple[int, ...] = (seat, 1 - seat) if side is ANY_SIDE else (seat,) if side is YOURS else (1 - seat,)
-    readings = game.library.readings
+    asked, readings = cards.filters, game.library.readings
     itself = itself_now(game, scope) if cards.other else NONE
+    all_alike = not (cards.other or readings)
     for name in cards.zones:
-        zone = game.zone_named[name]
+        places = game.zone_named[name].places
         for seat in whose:
-            there = state.zones[zone.places[seat]]
-            if not there:
-                continue
-            asked = cards.filters
-            if not (readings or asked or cards.other):
+            there = state.zones[places[seat]]
+            if all_alike and not asked:
                 found += there
                 continue
             for card in there:
-                if cards.other and state.token[card] == itself:
-                    continue
-                if readings and state.definition[card] in readings:
-                    if readings_that_fit(game, asked, scope, card):
-                        found.append(card)
-                    continue
+                if not all_alike:
+                    if cards.other and state.token[card] == itself:
+                        continue
+                    if readings and state.definition[card] in readings:
+                        if readings_that_fit(game, asked, scope, card):
+                            found.append(card)
+                        continue
                 for each in asked:
                     if not FILTERS[type(each)](game, each, scope, card):
                         break

@@ -228,9 +228,9 @@ class Field:
     def may_do(self, about: Printed) -> bool:
         """Whether it is worth looking closer."""
         materials = about.materials
-        if isinstance(materials, XyzMaterials):
+        if type(materials) is XyzMaterials:
             return self.levels.count(materials.level) >= materials.count
-        if isinstance(materials, SynchroMaterials):
+        if type(materials) is SynchroMaterials:
             sums = self.sums if isinstance(materials.tuner, NamedPart) else self.with_tuner
             return len(self.levels) > materials.least and bool(sums >> about.facts.level & 1)
         return False

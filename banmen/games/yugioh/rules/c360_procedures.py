@@ -170,7 +170,8 @@ def refuse_procedure(game: Game, seat: int, card: int) -> Reason | None:
 
 def way_from_here(game: Game, card: int) -> OwnSummon | None:
     """A monster's own way out of where it lies; with it, materials that its text names are no materials."""
-    way = printed(game, card).procedure
+    about: Printed = game.library.cards[game.state.definition[card]].facts
+    way = about.procedure
     return way if way is not None and game.zones[game.state.zone[card] >> 1].name in way.zones else None
 
 

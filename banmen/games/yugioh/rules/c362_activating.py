@@ -118,8 +118,10 @@ def choose_cost(game: Game, frame: Activate) -> Flow:
     card = game.state.card_of(frame.card)
     if isinstance(part, TakeCountersFrom):
         return _choose_bearer(game, frame, card, part)
-    enough = isinstance(part, OfCards) and len(frame.taken) >= part.count
-    if not isinstance(part, OfCards) or (enough and not part.more):
+    if not isinstance(part, OfCards):
+        return None
+    enough = len(frame.taken) >= part.count
+    if enough and not part.more:
         return None
     offered = _sparing(game, frame, card, part)
     options = take(tuple(game.state.token[each] for each in offered))

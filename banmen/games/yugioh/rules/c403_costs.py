@@ -229,7 +229,10 @@ def takes_away(game: Game, payer: int, wanted: Collection[int]) -> int:
 
 def least_taken(game: Game, payers: Iterable[int], count: int, wanted: Collection[int]) -> int:
     """How many of these cards are gone at the least when so many of the payers pay."""
-    return sum(sorted(takes_away(game, each, wanted) for each in payers)[:count])
+    taken: list[int] = []
+    for each in payers:
+        taken.append(takes_away(game, each, wanted))
+    return sum(sorted(taken)[:count])
 
 
 def payers_lost(game: Game, seat: int, card: int, parts: Sequence[Cost], wanted: Collection[int]) -> int:
