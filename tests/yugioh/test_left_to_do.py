@@ -390,8 +390,7 @@ def test_a_trap_is_not_set_from_the_graveyard_without_room() -> None:
     root = lays("root", "このカードが墓地に存在する状態で、自分フィールドにモンスターが召喚された場合に発動できる。"
                         "このカードを自分フィールドにセットする。")
     for number, offered in ((4, True), (5, False)):
-        yours = {"hand": [monster("m")], "graveyard": [root], "spell_trap": SNAGS[:number]}
-        duel = Duel(yours).do("summon m")
+        duel = Duel({"hand": [monster("m")], "graveyard": [root], "spell_trap": SNAGS[:number]}).do("summon m")
         assert ("activate root" in duel.offered()) is offered
 
 
@@ -400,9 +399,9 @@ def test_a_trap_that_was_chosen_is_not_set_without_room() -> None:
     """Catches asking for room only where the trap is chosen when the effect is carried out."""
     text = "１ターンに１度、自分の墓地の罠カード１枚を対象として発動できる。そのカードを自分フィールドにセットする。"
     for number, offered in ((4, True), (5, False)):
-        yours = {"monster": [monster("m", *said(text))], "graveyard": [lays("old", "自分は１枚ドローする。")],
-                 "spell_trap": SNAGS[:number]}
-        assert ("activate m" in Duel(yours).offered()) is offered
+        old = lays("old", "自分は１枚ドローする。")
+        duel = Duel({"monster": [monster("m", *said(text))], "graveyard": [old], "spell_trap": SNAGS[:number]})
+        assert ("activate m" in duel.offered()) is offered
 
 
 @pytest.mark.rule("yugioh:270.1", "yugioh:409.2", "yugioh:120.2")
