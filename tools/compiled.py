@@ -39,9 +39,12 @@ STAYS: Final = frozenset({
 """What stays Python: records through and through, bases of Python classes, what is not called while a game runs."""
 GOES_ALONG: Final = re.compile(
     r"games/\w+/(table|facts|zones|library|cards)\.py"
-    r"|players/(chance|greedy|playing|search|sight|trying|worth/\w+)\.py"
+    r"|players/(chance|greedy|playing|search|trying|worth/\w+)\.py"
 )
-"""What is compiled beside the kernel and the rules: what they ask all the time, and players that think."""
+"""What is compiled beside the kernel and the rules: what they ask all the time, and players that think.
+
+Not the sight a player has: a native class has no names of its own, and the game would be seen through it.
+"""
 
 
 SETTINGS: Final = """[mypy]

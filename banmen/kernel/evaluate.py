@@ -28,6 +28,7 @@ def amounts(kind: type[A]) -> Callable[[Callable[[Game, A, Scope], int]], Callab
     """Register how a kind of amount is worked out."""
 
     def register(work_out: Callable[[Game, A, Scope], int]) -> Callable[[Game, A, Scope], int]:
+        assert kind not in AMOUNTS, kind
         AMOUNTS[kind] = work_out
         return work_out
 
@@ -38,6 +39,7 @@ def conditions(kind: type[C]) -> Callable[[Callable[[Game, C, Scope], bool]], Ca
     """Register how a kind of condition is checked."""
 
     def register(check: Callable[[Game, C, Scope], bool]) -> Callable[[Game, C, Scope], bool]:
+        assert kind not in CONDITIONS, kind
         CONDITIONS[kind] = check
         return check
 
@@ -50,6 +52,7 @@ def filters(
     """Register how a property of a card is checked."""
 
     def register(check: Callable[[Game, P, Scope, int], bool]) -> Callable[[Game, P, Scope, int], bool]:
+        assert kind not in FILTERS, kind
         FILTERS[kind] = check
         return check
 

@@ -16,7 +16,7 @@ from banmen.kernel.effects.base import Condition, Quantity, What, Who
 from banmen.kernel.effects.things import Cards
 from banmen.kernel.events import Event, who_points_at
 from banmen.kernel.library import Library
-from banmen.kernel.loops import PATIENT_STEPS, Watch, asked_late
+from banmen.kernel.loops import PATIENT_STEPS, Watch, asked_late, only_forced
 from banmen.kernel.names import NONE
 from banmen.kernel.procedure import CITED, PROCEDURES, Step, ended
 from banmen.kernel.question import NOT_ASKED, IllegalAnswer, Option, Question, Reason, Wish
@@ -347,6 +347,8 @@ class Game(Generic[T, I]):
                 frame.running = at = self.running
                 if many > 1 and state.asked < self.rules.patience:  # nearly always: no circle (`_leads_on`)
                     state.asked += 1
+                    if state.visited:
+                        state.visited = {}
                     state.question = flow
                     state.asked_at = at
                     return False
@@ -384,6 +386,9 @@ class Game(Generic[T, I]):
                 if not self.ask_all:
                     _write_into(state.agenda[-1], question, question.options[0])
                     return True
+        elif len(question.options) == 1 and only_forced(self):
+            self.rules.endless(self)
+            return False
         state.question = question
         state.asked_at = step
         return False

@@ -28,6 +28,10 @@ COUNTED_STEPS = 40_000
 LAST_QUESTION = 20_000
 RETURNS = 3
 """How often a position comes back before it is a loop."""
+PILED = 4
+"""So many lasting effects make every further step count once more: what piles them up without end is a loop too."""
+FORCED_RETURNS, FORCED = 30, 500
+"""How often a question with one answer comes back, and how many of them follow each other, before it is a loop."""
 
 
 def fingerprint(game: Game) -> int:
@@ -109,6 +113,14 @@ def asked_late(game: Game, question: Question) -> Question | Frame | None:
     return replace(question, options=left) if left and left != question.options else question
 
 
+def only_forced(game: Game) -> bool:
+    """Note a question with one answer; whether so many came without a choice between them that it is a loop."""
+    state = game.state
+    here = fingerprint(game)
+    state.visited = {**state.visited, here: state.visited.get(here, 0) + 1}
+    return state.visited[here] > FORCED_RETURNS or len(state.visited) > FORCED
+
+
 class Watch:
     """Watches what goes on step by step without a question for something that never ends.
 
@@ -132,7 +144,7 @@ class Watch:
         most = game.rules.longest_run(game)
         now = _come_so_far(game)
         if not now:
-            self.taken += 1
+            self.taken += 1 + len(game.state.continuous) // PILED
             self.far, self.idle = (), 0
             return comes_back(game, self.taken, most)
         self.idle = 0 if now > self.far else self.idle + 1

@@ -72,6 +72,7 @@ def performs(kind: type[S]) -> Callable[[Performer[S]], Performer[S]]:
     """Register how a kind of instruction is carried out."""
 
     def register(perform: Performer[S]) -> Performer[S]:
+        assert kind not in PERFORMERS, kind
         PERFORMERS[kind] = perform
         return perform
 

@@ -40,12 +40,6 @@ def renew_scenes(name: str) -> None:
         kept_for(file).write_text("".join(lines), encoding="utf8")
 
 
-def renew_melees(name: str) -> None:
-    """Write the sums of what comes of it when its cards meet."""
-    lines = [f"{file.stem} {melee.sums(file)}\n" for file in melee.files(name)]
-    (melee.KEPT / f"{name}.txt").write_text("".join(lines), encoding="utf8")
-
-
 def renew_gathered(name: str) -> None:
     """Write the sums of its scenarios laid two at a time."""
     (FOLDER / name / "gathered").mkdir(exist_ok=True)
@@ -56,6 +50,12 @@ def renew_gathered(name: str) -> None:
         kept_beside(file).write_text("".join(lines), encoding="utf8")
 
 
+def renew_melees(name: str) -> None:
+    """Write the sums of what comes of it when its cards meet."""
+    lines = [f"{file.stem} {melee.sums(file)}\n" for file in melee.files(name)]
+    (melee.KEPT / f"{name}.txt").write_text("".join(lines), encoding="utf8")
+
+
 def main(words: list[str]) -> None:
     """The command line."""
     if len(words) == 4:
@@ -64,9 +64,10 @@ def main(words: list[str]) -> None:
     for name in words or KEPT:
         renew(name)
         renew_scenes(name)
-        renew_gathered(name)
         if name in melee.GAMES:
             renew_melees(name)
+        else:
+            renew_gathered(name)
 
 
 main(sys.argv[1:])

@@ -231,3 +231,21 @@ def test_the_damage_taken_is_no_number_of_cards() -> None:
     duel = Duel({"monster": [monster("weak", atk=500)], "hand": [says("nurse", text)]},
                 {"monster": [monster("strong", atk=2000)]}, step="battle")
     assert duel.do("attack weak strong", "activate nurse", "in_attack nurse").lp == (8000, 8000)
+
+
+@pytest.mark.rule("yugioh:372.2", "yugioh:374.1", "yugioh:475.1")
+@pytest.mark.parametrize(("words", "asked"), [
+    ("召喚・リバースした時に発動できる。", True), ("召喚・リバースした場合に発動する。", False),
+])
+def test_what_follows_a_summon_or_a_flip_follows_a_flip_in_battle(words: str, asked: bool) -> None:
+    """Catches an effect that is lost, or activated before the calculation, because it waits for summons as well."""
+    owl = says("owl", f"このカードが{words}{GAIN}", defense=1500)
+    duel = Duel({"monster": [monster("a")]}, {"monster": [down(owl)]}, step="battle").do("attack a owl")
+    if asked:
+        assert (duel.asked, duel.offered(), duel.lp) == (1, ["activate owl", "pass"], (7500, 8000))
+        duel.do("activate owl")
+    told = [event.kind for event in duel.events]
+    assert told.index("points") < told.index("activate")
+    assert duel.lp[1] > 8000
+    plain = Duel({"hand": [owl]}).do("summon owl")
+    assert (plain.do("activate owl") if asked else plain).lp[0] > 8000

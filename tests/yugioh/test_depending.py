@@ -105,3 +105,19 @@ def test_any_of_several_names_in_a_list_will_do() -> None:
     for name in ("Ash", "Elm", "Oakling"):
         assert "special bird" in Duel({"hand": [bird], "monster": [monster(name)]}).offered()
     assert "special bird" not in Duel({"hand": [bird], "monster": [monster("Fir")]}).offered()
+
+
+@pytest.mark.rule("yugioh:337.1", "yugioh:433.1")
+@pytest.mark.parametrize("words", [
+    "そのモンスター２体をデッキに戻す。その後、自分は１枚ドローする。",
+    "そのモンスター２体をデッキに戻し、自分は１枚ドローする。",
+])
+def test_of_two_chosen_to_return_none_does_without_the_other(words: str) -> None:
+    """Catches a card drawn for one of two monsters, the other of which was gone before."""
+    carts = cast("carts", f"自分の墓地のモンスター２体を対象として発動できる。{words}")
+    lift = snare("lift", "相手の墓地のモンスター１体を対象として発動できる。そのモンスターを除外する。")
+    yours: Side = {"hand": [carts], "graveyard": [monster("a"), monster("b")]}
+    duel = Duel(yours, {"spell_trap": [down(lift)]}).do("activate carts", "activate lift", "take a")
+    assert (duel.cards("hand"), sorted(duel.cards("graveyard"))) == ([], ["b", "carts"])
+    duel = Duel(yours, {"spell_trap": [down(lift)]}).do("activate carts", "pass")
+    assert (len(duel.cards("hand")), duel.cards("graveyard")) == (1, ["carts"])

@@ -240,3 +240,15 @@ def test_it_prints_as_what_it_says(text: str) -> None:
 def test_what_happened_earlier_in_the_turn_is_told_as_past(text: str, english: str) -> None:
     """Catches a present tense for it, and the field of anybody where yours is meant."""
     assert read_text(text, "monster")[0].en == english
+
+
+@pytest.mark.rule("yugioh:145.1")
+def test_a_monster_that_was_set_was_normal_summoned() -> None:
+    """Catches asking for a monster that came face up, and taking one that no summon brought."""
+    yard = made("yard", [each.ability for each in read_text(
+        f"自分フィールドの通常召喚された表側表示のモンスター１体をリリースして発動できる。{GAIN}", "trap",
+    )], type="trap", property="normal")
+    duel = Duel({"hand": [monster("m")], "spell_trap": [down(yard)]}).do("set m").end_turn(2)
+    assert "activate yard" not in duel.offered()
+    assert "activate yard" in duel.do("flip m").offered()
+    assert "activate yard" not in Duel({"monster": [monster("m")], "spell_trap": [down(yard)]}).offered()

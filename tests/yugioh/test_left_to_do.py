@@ -6,6 +6,7 @@ from banmen.errors import BanmenError
 from banmen.games.yugioh.effects_doing import EachTime
 from banmen.games.yugioh.texts import read_text
 from banmen.kernel.effects.base import Ability
+from banmen.kernel.effects.says import Keyword
 from banmen.kernel.library import CardDef
 from tests.yugioh.duel import Duel, defending, down, monster, spell, trap
 
@@ -255,6 +256,41 @@ def test_a_second_summon_of_the_turn_stays_when_its_giver_is_gone() -> None:
     assert "summon 小a" in duel.offered()
 
 
+BESIDE = ("このカードがモンスターゾーンに存在する限り、自分は通常召喚に加えて１度だけ、"
+          "自分メインフェイズに「小」モンスター１体を召喚できる。")
+
+
+@pytest.mark.rule("yugioh:145.1", "yugioh:145.3", "yugioh:337.1")
+def test_the_summon_beside_that_of_the_turn_is_no_set() -> None:
+    """Catches a second monster that is set face down where the text lets it be summoned."""
+    hand = [monster("z"), monster("小a"), monster("小b")]
+    duel = Duel({"monster": [monster("host", *said(BESIDE))], "hand": hand}).do("set z")
+    assert [each for each in duel.offered() if "小" in each] == ["summon 小a", "summon 小b"]
+    duel.do("summon 小a")
+    assert "summon 小b" not in duel.offered()
+
+
+@pytest.mark.rule("yugioh:145.3", "yugioh:337.1")
+def test_the_summon_beside_that_of_the_turn_may_come_first() -> None:
+    """Catches a first summon that uses up the one of the turn although the text allows it beside that one."""
+    hand = [monster("z"), monster("小a"), monster("小b")]
+    duel = Duel({"monster": [monster("host", *said(BESIDE))], "hand": hand}).do("summon 小a")
+    assert {"summon z", "set z", "summon 小b", "set 小b"} <= set(duel.offered())
+    duel.do("set z")
+    assert not [each for each in duel.offered() if each.startswith(("summon", "set"))]
+    duel = Duel({"monster": [monster("host", *said(BESIDE))], "hand": hand}).do("set 小a")
+    assert [each for each in duel.offered() if each.startswith(("summon", "set"))] == ["summon 小b"]
+
+
+@pytest.mark.rule("yugioh:145.3", "yugioh:225.1", "yugioh:337.1")
+def test_after_the_summon_beside_it_a_gemini_monster_is_summoned_once_more() -> None:
+    """Catches a summon of the turn that is left for monsters of the hand only, or twice."""
+    twin = monster("twin", Keyword("gemini"))
+    yours = {"monster": [monster("host", *said(BESIDE)), twin], "hand": [monster("小a"), monster("z")]}
+    duel = Duel(yours).do("summon 小a", "summon twin")
+    assert not [each for each in duel.offered() if each.startswith(("summon", "set"))]
+
+
 @pytest.mark.rule("yugioh:337.1", "yugioh:220.5")
 def test_what_comes_while_a_monster_is_there_is_another() -> None:
     """Catches a monster that hears itself come out."""
@@ -341,6 +377,53 @@ def test_a_silent_equip_card_is_worn_all_the_same() -> None:
     duel = Duel({"hand": [sword], "monster": [monster("m")], "spell_trap": [edict]}).do("activate sword")
     assert duel.number("m") == 1000
     assert duel.game.state.host[duel.row("sword")] == duel.row("m")
+
+
+# Room, and what becomes of a card -------------------------------------------------------------------
+
+SNAGS = [down(lays(f"snag{number}", "自分は１枚ドローする。")) for number in range(5)]
+
+
+@pytest.mark.rule("yugioh:270.1", "yugioh:120.3")
+def test_a_trap_is_not_set_from_the_graveyard_without_room() -> None:
+    """Catches an effect that is offered although the five places of the row are taken."""
+    root = lays("root", "このカードが墓地に存在する状態で、自分フィールドにモンスターが召喚された場合に発動できる。"
+                        "このカードを自分フィールドにセットする。")
+    for number, offered in ((4, True), (5, False)):
+        duel = Duel({"hand": [monster("m")], "graveyard": [root], "spell_trap": SNAGS[:number]}).do("summon m")
+        assert ("activate root" in duel.offered()) is offered
+
+
+@pytest.mark.rule("yugioh:270.1", "yugioh:120.3")
+def test_a_trap_that_was_chosen_is_not_set_without_room() -> None:
+    """Catches asking for room only where the trap is chosen when the effect is carried out."""
+    text = "１ターンに１度、自分の墓地の罠カード１枚を対象として発動できる。そのカードを自分フィールドにセットする。"
+    for number, offered in ((4, True), (5, False)):
+        old = lays("old", "自分は１枚ドローする。")
+        duel = Duel({"monster": [monster("m", *said(text))], "graveyard": [old], "spell_trap": SNAGS[:number]})
+        assert ("activate m" in duel.offered()) is offered
+
+
+@pytest.mark.rule("yugioh:270.1", "yugioh:409.2", "yugioh:120.2")
+def test_who_is_given_a_monster_needs_room_for_it() -> None:
+    """Catches asking for room on the field that the monster leaves."""
+    text = "１ターンに１度、自分メインフェイズに発動できる。このカードのコントロールを相手に移す。"
+    gift, crowd = monster("gift", *said(text)), [monster(f"m{number}") for number in range(5)]
+    assert "activate gift" not in Duel({"monster": [gift]}, {"monster": crowd}).offered()
+    duel = Duel({"monster": [gift, *crowd[:4]]}, {"monster": crowd[:4]}).do("activate gift")
+    assert "gift" in duel.cards("monster", 1)
+
+
+@pytest.mark.rule("yugioh:469.1", "yugioh:337.1")
+def test_what_is_banished_instead_of_going_to_the_graveyard_was_banished() -> None:
+    """Catches a monster that does not hear itself be banished because it was to be destroyed."""
+    skull = monster("skull", *said("このカードが除外された場合に発動する。自分は５００ＬＰ回復する。"))
+    call = casts("call", "自分の墓地のモンスター１体を対象として発動できる。そのモンスターを攻撃表示で特殊召喚する。"
+                         "この効果で特殊召喚したモンスターはフィールドから離れた場合に除外される。")
+    burst = casts("burst", "フィールドのモンスターを全て破壊する。")
+    duel = Duel({"hand": [call, burst], "graveyard": [skull]}).do("activate call", "activate burst")
+    assert (duel.cards("banished"), duel.lp) == (["skull"], (8500, 8000))
+    assert Duel({"hand": [burst], "monster": [skull]}).do("activate burst").lp == (8000, 8000)
 
 
 # Refused at reading --------------------------------------------------------------------------------

@@ -92,19 +92,20 @@ def compile_card(source: CardSource[Facts]) -> CardDef:
         "names": frozenset((source.name,)),
     }
     made: dict[str, CardDef] = {}
-    read, said = _read(source.text, type, source.text_place, made)
+    read, said, lines = _read(source.text, type, source.text_place, made)
     words["names"] |= names_added(read)
     icons = spelled_icons(facts.icons)
     of_icons = [words_of_icon(each) for each in facts.icons]
     shown = "\n".join((source.text, *(ja for ja, _ in of_icons))).strip("\n")
     read += icons
     said += of_icons
+    english = "\n".join((*lines, *(en for _, en in of_icons)))
     back = _open_side(source, facts, facts.open, made) if facts.open is not None else None
     walks = back is not None and any(isinstance(each, Assault) for each in (*read, *back.abilities))
     refuse_idle_numbers(facts, type, tuple(words["subtypes"]), read, walks, source.place)
     if back is not None:
         numbers, words = without_price(numbers), without_price(words)
-    return CardDef(source.id, source.name, source.name_en, numbers, words, read, facts, shown, english_of(said), back,
+    return CardDef(source.id, source.name, source.name_en, numbers, words, read, facts, shown, english, back,
                    made.values(), said)
 
 
@@ -128,7 +129,7 @@ def refuse_closed_values(facts: Facts, place: str) -> None:
 
 
 def _open_side(source: CardSource[Facts], facts: Facts, face: OpenFace, made: dict[str, CardDef]) -> CardDef:
-    read, said = _read(face.text, TERRITORY_CARD, source.place, made)
+    read, said, lines = _read(face.text, TERRITORY_CARD, source.place, made)
     words = {
         "types": frozenset((TERRITORY_CARD,)),
         "subtypes": frozenset[str](),
@@ -140,13 +141,8 @@ def _open_side(source: CardSource[Facts], facts: Facts, face: OpenFace, made: di
         "names": frozenset((face.name,)) | names_added(read),
     }
     numbers = {"cost": face.cost, "power": 0, "hit": 0}
-    return CardDef(source.id + OPEN, face.name, face.name_en, numbers, words, read, facts, face.text, english_of(said),
+    return CardDef(source.id + OPEN, face.name, face.name_en, numbers, words, read, facts, face.text, "\n".join(lines),
                    said=said)
-
-
-def english_of(said: list[tuple[str, str]]) -> str:
-    """The English text of a card: the lines of its abilities, a line that stands for several of them once."""
-    return "\n".join(each[1] for before, each in zip([None, *said], said, strict=False) if each is not before)
 
 
 @rules.rule("1407-1a", "1407-2")
@@ -157,13 +153,17 @@ def names_added(read: list[Ability]) -> frozenset[str]:
 
 def _read(
     text: str, type: str, place: str, made: dict[str, CardDef]
-) -> tuple[list[Ability], list[tuple[str, str]]]:
-    """The abilities of a text, and the line of each in Japanese and English; what it gives is made."""
+) -> tuple[list[Ability], list[tuple[str, str]], list[str]]:
+    """The abilities of a text, the line of each in Japanese and English, and the English lines; what it gives is made.
+
+    One line may stand for several abilities.
+    """
     lines = read_card_text(text, type, place)
     refuse_misplaced(lines, type, place)
     refuse_idle_words([ability for line in lines for ability in line.abilities], type, place)
     found: list[Ability] = []
     said: list[tuple[str, str]] = []
+    english: list[str] = []
     for line in lines:
         words = line.words, ENGLISH.ability(line.said)
         shown = as_written(text, line.words, 0)[0]
@@ -171,7 +171,9 @@ def _read(
             spelled = _spelled(each, shown, place, made)
             found += spelled
             said += [words] * len(spelled)
-    return found, said
+        if line.abilities:
+            english.append(words[1])
+    return found, said, english
 
 
 def _spelled(each: Ability, shown: str, place: str, made: dict[str, CardDef]) -> list[Ability]:

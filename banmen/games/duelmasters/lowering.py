@@ -81,7 +81,7 @@ MEANWHILE: dict[str, Filter] = {
 """Times that are a state of the creature itself."""
 
 MEANTIME = {"attack": "attack", "attack_player": "attack", "battle": "battle", "block": "battle", "blocked": "battle"}
-"""How long a change lasts that something calls forth which itself lasts for a while."""
+"""How long a change lasts of which the text says that it is so while something goes on that lasts for a while."""
 
 DECIDED = ("win_battle", "lose_battle")
 """What happens to a creature when its battle is over."""
@@ -115,7 +115,8 @@ class DuelLowering(DuelDoing):
         found = replace(found, effect=minding_it(found.effect))
         if leaves(found) and any(isinstance(each, WornBy) for each in walk(found.effect)):
             raise Refused("what was crossed to a creature that is gone", first.span)
-        until = MEANTIME.get(found.when.happening, "")
+        past = any(isinstance(each, Event) and each.time == "done" for each in first.events)
+        until = "" if past else MEANTIME.get(found.when.happening, "")
         found = replace(found, effect=lasting(found.effect, until)) if until and not found.also else found
         origins = {each.origin for each in walk(found.effect) if isinstance(each, MoveFrom) and each.what == Itself()}
         own = any(isinstance(when.subject, Itself) for when in (found.when, *found.also))
@@ -302,9 +303,11 @@ class DuelLowering(DuelDoing):
         """Things done as soon as something is so; costs that may be lowered."""
         step = sentence.steps[0]
         if isinstance(step, Clause) and "at_once" in step.manner:
+            if sentence.instead:
+                raise Refused("what is done at once stands in for nothing", step.span)
             condition = self.all_conditions(sentence.conditions, context)
             first = replace(step, manner=tuple(each for each in step.manner if each != "at_once"))
-            actions = self.chain((first, *sentence.steps[1:]), context, sentence.duration)
+            actions = self.steps(replace(sentence, steps=(first, *sentence.steps[1:]), conditions=()), context)
             return [Triggered(When(STATIC_EVENT), actions, condition)]
         if isinstance(step, Clause) and "next" in step.manner:
             raise Refused("nothing says when this is done", step.span)

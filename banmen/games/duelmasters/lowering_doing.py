@@ -52,6 +52,7 @@ from banmen.kernel.effects.things import (
 )
 from banmen.language.errors import Refused
 from banmen.language.lowering import EVENT, Context, speaking_of
+from banmen.language.lowering.stepwise import actor_of
 from banmen.language.tree import (
     NOWHERE,
     Clause,
@@ -192,7 +193,13 @@ class DuelDoing(DuelThings):
         """One thing, or another instead if something is so (609.7)."""
         step = sentence.steps[0]
         if sentence.instead and isinstance(step, Courses) and sentence.conditions and not sentence.events:
-            first, second = (self.chain(course, context, sentence.duration) for course in step.courses)
+            if sentence.may:
+                raise Refused("it is not said what is done if the player declines what stands in", sentence.span)
+            usual, other = (course[0] for course in step.courses)
+            if actor_of(usual) != actor_of(other) and other.role("subject") is None:
+                raise Refused("it is not said who does this instead", other.span)
+            courses = (Sentence(course, duration=sentence.duration) for course in step.courses)
+            first, second = (self.steps(course, context) for course in courses)
             condition = self.all_conditions(sentence.conditions, context)
             assert condition is not None
             return (If(condition, second, first),)

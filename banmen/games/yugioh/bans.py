@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from banmen.games.yugioh.effects_bounds import EVERYTHING, Bars, Immune
 from banmen.games.yugioh.fights import is_attacked
-from banmen.games.yugioh.grammar import Purpose
+from banmen.games.yugioh.grammar_nodes import Purpose
 from banmen.games.yugioh.meaning import LOWERING, Speaking
 from banmen.games.yugioh.shields import keywords_of, whom_of
 from banmen.games.yugioh.uses import foe_of

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from banmen.games.yugioh.effects import (
+    Announce,
     DiscardChosen,
     Felled,
     Moment,
@@ -12,6 +13,7 @@ from banmen.games.yugioh.effects import (
     NegateActivation,
     PutPosition,
     SpecialSummon,
+    Target,
     Went,
 )
 from banmen.games.yugioh.effects_doing import TakeControl
@@ -19,7 +21,7 @@ from banmen.games.yugioh.effects_more import SetCards, ShuffleInto
 from banmen.games.yugioh.rulebook import book
 from banmen.kernel.effects.base import Action, Condition, Side, Who
 from banmen.kernel.effects.says import Move, Show, Shuffle
-from banmen.kernel.effects.things import Cards, Choose, Done, Exists, It
+from banmen.kernel.effects.things import All, Cards, Choose, Done, Exists, It
 
 _MOVES = (Move, ShuffleInto, SpecialSummon, SetCards)
 """Instructions by which cards go elsewhere, if nothing keeps them,"""
@@ -67,3 +69,19 @@ def afterwards(before: Sequence[Action], then: tuple[Action, ...]) -> tuple[Acti
     if last == NegateActivation(True):
         return (Needs(Felled(), len(then)), *then)
     return (Needs(_was_done(last), len(then)), *then) if isinstance(last, _DEEDS) else then
+
+
+@book.rule("337.1")
+def entire(announce: Announce, effect: tuple[Action, ...]) -> tuple[Action, ...]:
+    """Of several cards that were chosen to return to the deck for what follows, none does unless all are there."""
+    first = effect[0] if effect else None
+    chosen = [part.choose for part in announce.parts if isinstance(part, Target)]
+    several = [each for each in chosen if isinstance(each.count, int) and each.count > 1 and not each.up_to]
+    follows = len(effect) > 1 and isinstance(effect[1], Needs)
+    if len(several) != 1 or not isinstance(first, ShuffleInto) or not follows:
+        return effect
+    (them,), what = several, first.what
+    name = what.name if isinstance(what, It) else what.cards.among if isinstance(what, All) else ""
+    if not name or not isinstance(them.count, int):
+        return effect
+    return (Needs(Exists(Cards(them.cards.zones, among=name), them.count), len(effect)), *effect)

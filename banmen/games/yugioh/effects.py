@@ -380,6 +380,8 @@ class CanBeDone(Filter, frozen=True):
 
 OF_TARGETS = ("monster", "card")
 """The words by which a text means its target, whatever was dealt with since."""
+BEFORE_LOOKING = "before_looking"
+"""The word for what was dealt with before cards were looked at."""
 
 
 class LeadsTo(Filter, frozen=True):

@@ -130,9 +130,10 @@ class TakeCountersFrom(Cost, frozen=True):
 class CameBy(Filter, frozen=True):
     """How the monster came out."""
 
-    how: Literal["summon", "tribute", "special", "way", "fusion", "ritual", "synchro", "xyz",
+    how: Literal["summon", "normal", "tribute", "special", "way", "fusion", "ritual", "synchro", "xyz",
                  "hand", "deck", "graveyard", "banished", "extra"]
-    """`way`: in the way its own text gives it; a kind: by the summon of that kind; a zone: specially, from there."""
+    """`normal`: summoned or set; `way`: in the way its own text gives it; a kind: by the summon of that kind;
+    a zone: specially, from there."""
 
 
 class Fights(Filter, frozen=True):

@@ -10,8 +10,9 @@ from msgspec.structs import replace
 from banmen.games.yugioh.english_known import KnownInEnglish, better_said
 from banmen.games.yugioh.english_things import well_placed
 from banmen.games.yugioh.fights import is_fight
-from banmen.games.yugioh.grammar import NTH_PHASE, AllThere, Gives, Purpose
+from banmen.games.yugioh.grammar import NTH_PHASE
 from banmen.games.yugioh.grammar_battle import Harm
+from banmen.games.yugioh.grammar_nodes import AllThere, Gives, Purpose
 from banmen.games.yugioh.uses import foe_of
 from banmen.language.english import WHO
 from banmen.language.tree import (

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from banmen.games.yugioh.english import DuelEnglish
 from banmen.games.yugioh.fights import is_fight
-from banmen.games.yugioh.grammar import Decided
+from banmen.games.yugioh.grammar_nodes import Decided
 from banmen.language.english import OWN, WHO
 from banmen.language.tree import (
     Clause,

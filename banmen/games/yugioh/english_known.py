@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from banmen.games.yugioh.english_things import ThingsInEnglish
 from banmen.games.yugioh.fights import is_attacked
-from banmen.games.yugioh.grammar import Purpose
+from banmen.games.yugioh.grammar_nodes import Purpose
 from banmen.language.english import WHO
 from banmen.language.tree import Clause, HasName, NounPhrase, OfWord, ValueOf
 

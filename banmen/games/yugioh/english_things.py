@@ -9,8 +9,8 @@ from msgspec.structs import replace
 
 from banmen.games.yugioh.effects import BattlesThis
 from banmen.games.yugioh.effects_more import HasCounters, MadeOfThis
-from banmen.games.yugioh.grammar import Aiming, Decided, Doing, OfKinds, TokenSaid
 from banmen.games.yugioh.grammar_battle import FoughtWith
+from banmen.games.yugioh.grammar_nodes import Aiming, Decided, Doing, OfKinds, TokenSaid
 from banmen.language.english import OWN, English
 from banmen.language.english_forms import plural
 from banmen.language.tree import (

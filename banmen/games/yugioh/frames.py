@@ -23,11 +23,24 @@ from banmen.games.yugioh.effects import (
 )
 from banmen.games.yugioh.effects_bounds import Bars, Sworn, Unanswered
 from banmen.games.yugioh.effects_doing import CountersHere, EachTime, EquipOn, Silence
-from banmen.games.yugioh.effects_more import WHILE_WORN, InPhase, OnActivation, ReturnThis, ToActivate
+from banmen.games.yugioh.effects_more import WHILE_WORN, OnActivation, ReturnThis, ToActivate
 from banmen.games.yugioh.fights import is_fight
+from banmen.games.yugioh.framing import (
+    HERE,
+    aimed_at,
+    is_a_price,
+    is_frame,
+    is_paid_first,
+    is_paid_for,
+    paid_behind,
+    selects_a_target,
+    takes_some,
+    to_the_target,
+)
 from banmen.games.yugioh.grammar import NTH_PHASE
 from banmen.games.yugioh.happenings import CAUSES
 from banmen.games.yugioh.meaning import LOWERING, Speaking
+from banmen.games.yugioh.moments import DURING, in_part_of_turn, moments_of
 from banmen.games.yugioh.oaths import is_oath, oaths_of, sworn
 from banmen.games.yugioh.qualifying import (
     in_either_turn,
@@ -55,10 +68,10 @@ from banmen.games.yugioh.tables import mode, points_down, without_the_choice
 from banmen.games.yugioh.upkeep import upkeep_of
 from banmen.games.yugioh.verbs_again import WORDS as AGAIN
 from banmen.games.yugioh.verbs_equips import aimed_at_its_wearer, while_worn
-from banmen.games.yugioh.ways import is_way_out, of_this, out_in_a_turn
+from banmen.games.yugioh.ways import is_way_out, out_in_a_turn
 from banmen.games.yugioh.zones import ZONES
 from banmen.kernel.effects import things as t
-from banmen.kernel.effects.base import Ability, Action, Condition, Who, walk
+from banmen.kernel.effects.base import Ability, Action, Condition, walk
 from banmen.kernel.effects.says import Alter, Later, Move, OneShot, When
 from banmen.language.errors import Refused
 from banmen.language.tree import (
@@ -73,20 +86,8 @@ from banmen.language.tree import (
     ValueOf,
 )
 
-TIMINGS: Final = {("main", "you"): "main", ("turn", "either"): "either", ("step", ""): "step", ("before", ""): "before",
-                  ("calculation", ""): "calculation",
-                  ("worn", ""): "worn"}
-"""When an effect may be used that waits for nothing."""
-DURING: Final = {"turn": "", "main": "main", "battle_phase": "battle"}
-"""Parts of a turn in which something is used or happens."""
-IN_PHASES: Final = {"standby": "standby", "end_phase": "end"}
-"""Phases in which something happens."""
-PRICES: Final = frozenset(("discard", "release", "send", "return"))
-"""What is paid with cards, where a text says it in a sentence of its own."""
 STRIKING: Final = frozenset(("inflict", "draw", "send", "banish", "destroy", "return"))
 """What an effect does to a player or to cards, and not only to itself."""
-HERE: Final = ("field", "monster", "spell_trap", "field_spell")
-"""Where a card is whose text works as it does anyway."""
 
 
 def abilities(said: Spoken, context: Speaking) -> list[Ability]:
@@ -142,13 +143,13 @@ def _one_effect(said: Spoken, context: Speaking) -> list[Ability]:
     if isinstance(last, Clause) and last.modality == "cannot" and first.events and first.conditions and all(
         isinstance(each, Moment) and each.name in DURING for each in first.events
     ):
-        context.during += [_during(each) for each in first.events if isinstance(each, Moment)]
+        context.during += [in_part_of_turn(each) for each in first.events if isinstance(each, Moment)]
         return always(replace(first, events=()), context)
     if first.events and not is_way_out(first) and not first.instead:
         return [_unframed(said, first, context, once)]
-    if _is_paid_for(first):
+    if is_paid_for(first):
         return [_unframed(said, first, context, once)]
-    if speaker == "monster" and is_a_price(first) and _is_a_price(said):
+    if speaker == "monster" and is_a_price(first) and is_paid_first(said):
         return [_paid_first(said, context, once)]
     used = context.stays and speaker in ("spell", "trap") and isinstance(last, Clause) and last.modality == "can"
     limited = bool(once) or (context.limited and context.stays) or used
@@ -163,7 +164,7 @@ def _one_effect(said: Spoken, context: Speaking) -> list[Ability]:
     if speaker in ("spell", "trap") and (is_done(first) or context.targeted) and not lasting:
         if any(isinstance(step, Clause) and is_frame(step) for step in first.steps):
             return [_unframed(said, first, context, once)]
-        if _is_a_price(said):
+        if is_paid_first(said):
             return [_paid_first(said, context, once)]
         effect = resolution(said.sentences, context)
         if context.answered is not None:
@@ -187,7 +188,7 @@ def _on_activation(said: Spoken, context: Speaking, once: str, begun: Moment) ->
     last = first.steps[-1]
     if begun.name == "own_activation":
         first = replace(first, events=())
-        selected = [step for step in first.steps if isinstance(step, Clause) and _selects_a_target(step)]
+        selected = [step for step in first.steps if isinstance(step, Clause) and selects_a_target(step)]
         if selected:
             if tuple(selected) != first.steps or len(selected) != 1 or first.conditions or not rest:
                 raise Refused("costs and targets stand first", first.span)
@@ -242,17 +243,17 @@ def _framed(said: Spoken, first: Sentence, context: Speaking, once: str) -> Abil
     if last.modality not in ("", "can"):
         raise Refused("an activation is allowed or demanded", last.span)
     first = in_its_turn(first)
-    timing, whens, at = _moments(first, context)
+    timing, whens, at = moments_of(first, context)
     condition = condition_of(first, context)
     modes: tuple[AtActivation, ...] = ()
     if points_down(first) == "activate":
         before = list(without_the_choice(first).steps[:-1])
         modes = tuple(mode(each) for each in context.items)
     announce = announced(before, context)
-    said, price = _paid_behind(said)
+    said, price = paid_behind(said)
     announce = Announce((*announce.parts, *announced(price, context).parts))
     if not modes and not context.targeted:
-        said, selected = _aimed_at(said)
+        said, selected = aimed_at(said)
         announce = Announce((*announce.parts, *announced(list(selected), context).parts))
     begins = context.begins and not (whens or timing or once or context.limited)
     if (begins or _activates_itself(first, said, context)) and not modes:
@@ -273,7 +274,7 @@ def _unframed(said: Spoken, first: Sentence, context: Speaking, once: str) -> Ab
     if is_of_itself(first):
         return _at_the_end(said, in_its_turn(first), context)
     first = in_its_turn(first)
-    timing, whens, at = _moments(first, context)
+    timing, whens, at = moments_of(first, context)
     if timing not in ("", "main", "either"):
         raise Refused("a phase in which nothing is activated", first.span)
     if at == "each" and not _is_activated(first, whens, context):
@@ -307,7 +308,7 @@ def _unframed(said: Spoken, first: Sentence, context: Speaking, once: str) -> Ab
     announce = announced(frame, context)
     context.of_this = not context.antecedent and not frame and all(
         when.subject in (None, t.Itself()) for when in whens)
-    steps = _to_the_target(rest, frame)
+    steps = to_the_target(rest, frame)
     done = replace(first, events=(), conditions=(), steps=steps if lasts else plain(steps))
     effect = resolution((done, *said.sentences[1:]), context)
     if context.begins and frame and not (paid or whens or timing or once or context.limited or last.modality):
@@ -333,7 +334,7 @@ def _is_activated(first: Sentence, whens: tuple[When, ...], context: Speaking) -
     What goes with each activation of a card is not: it is done when that is carried out.
     """
     steps = [step for step in first.steps if isinstance(step, Clause)]
-    if any(map(_takes_some, steps)):
+    if any(map(takes_some, steps)):
         return True
     return context.older and all(when.happening != "card_activated" for when in whens) and any(
         step.verb in STRIKING for step in steps)
@@ -403,57 +404,10 @@ def is_of_itself(first: Sentence) -> bool:
 
 def _at_the_end(said: Spoken, first: Sentence, context: Speaking) -> Ability:
     """What becomes of this card at the end of the battle phase."""
-    _, whens, _ = _moments(first, context)
+    _, whens, _ = moments_of(first, context)
     condition = condition_of(first, context)
     done = replace(first, events=(), conditions=())
     return EachTime(whens[0], resolution((done, *said.sentences[1:]), context), condition)
-
-
-def _paid_behind(said: Spoken) -> tuple[Spoken, list[Any]]:
-    """…発動できる。…する事で、…する: older texts name a price behind the activation too."""
-    activation, *sentences = said.sentences
-    first = sentences[0] if sentences else activation
-    price = [step for step in first.steps if isinstance(step, Clause) and "as_cost" in step.manner] if sentences else []
-    if not price:
-        return said, []
-    if tuple(price) != first.steps[: len(price)] or first.link or first.conditions or first.events:
-        raise Refused("a price inside of what is done", first.span)
-    rest = replace(first, steps=first.steps[len(price) :])
-    return replace(said, sentences=(activation, rest, *sentences[1:])), price
-
-
-@book.rule("433.1")
-def _aimed_at(said: Spoken) -> tuple[Spoken, list[Clause]]:
-    """…発動できる。…を選択して…: older texts name their targets behind the activation; 選ぶ is no target."""
-    activation, *sentences = said.sentences
-    if not sentences:
-        return said, []
-    done, *more = sentences
-    selected = [step for step in done.steps if isinstance(step, Clause) and _selects_a_target(step)]
-    if not selected:
-        return said, []
-    if len(selected) > 1 or selected[0] is not done.steps[0] or done.link or done.conditions or done.events:
-        raise Refused("targets of which each has a step of its own", done.span)
-    rest = _to_the_target(done.steps[1:], selected)
-    return replace(said, sentences=(activation, *((replace(done, steps=rest),) if rest else ()), *more)), selected
-
-
-def _selects_a_target(step: Clause) -> bool:
-    """Whether you select cards that lie where both see them; what is selected of a hand or deck is no target."""
-    return step.verb == "select" and not isinstance(step.role("subject"), str) and _lies_open(step.role("object"))
-
-
-def _lies_open(thing: Any) -> bool:
-    """Whether things are described that lie where both players see them."""
-    zones = {"field", *(zone.name for zone in ZONES)} - {"hand", "deck", "extra"}
-    return isinstance(thing, NounPhrase) and not thing.ref and set(thing.zones) <= zones
-
-
-def _takes_some(step: Clause) -> bool:
-    """Whether you pick so many of the cards that lie where both see them."""
-    thing = step.role("object")
-    counted = isinstance(thing, NounPhrase) and thing.count is not None and thing.count.number and not thing.top
-    return _lies_open(thing) and bool(counted) and thing.head != "counter" and step.verb != "draw"
 
 
 def _activates_itself(first: Sentence, said: Spoken, context: Speaking) -> bool:
@@ -464,78 +418,13 @@ def _activates_itself(first: Sentence, said: Spoken, context: Speaking) -> bool:
     return stays and (this or len(said.sentences) == 1)
 
 
-def _is_paid_for(first: Sentence) -> bool:
-    """…する事で、…する: whether older words say a price for what is then done, so that it is activated."""
-    last = first.steps[-1]
-    way_out = isinstance(last, Clause) and last.verb.endswith("summon") and last.modality == "can" and (
-        of_this(last.role("object")))
-    return not way_out and any(isinstance(step, Clause) and step.manner == ("as_cost",) for step in first.steps[:-1])
-
-
-def _is_a_price(said: Spoken) -> bool:
-    """手札を1枚捨てる。…する。: whether an older text says first, and apart, what its activation costs."""
-    first, *rest = said.sentences
-    return bool(rest) and not rest[0].link and is_a_price(first)
-
-
-def is_a_price(first: Sentence) -> bool:
-    """Whether a sentence only says that you give cards away."""
-    return not (first.events or first.conditions or first.duration or first.may or first.instead) and all(
-        isinstance(step, Clause) and step.verb in PRICES and not (step.modality or step.negative)
-        and step.role("subject") in (None, "you") and not is_frame(step) and _is_yours(step.role("object"))
-        for step in first.steps)
-
-
-def _is_yours(thing: Any) -> bool:
-    """Whether this card is meant, or so many cards of yours, of the hand or the field."""
-    if thing == NounPhrase("card", ref="this"):
-        return True
-    return isinstance(thing, NounPhrase) and not thing.ref and thing.whose in ("", "you") and bool(
-        thing.count is not None and thing.count.number) and set(thing.zones) <= {"hand", *HERE}
-
-
 @book.rule("403.1")
 def _paid_first(said: Spoken, context: Speaking, once: str) -> Ability:
     """What older texts say first and apart is paid for the activation, and what they then select is targeted."""
-    said, selected = _aimed_at(said)
+    said, selected = aimed_at(said)
     first, *rest = said.sentences
     announce = announced([*first.steps, *selected], context)
     return _made((), "at", "", None, announce, resolution(tuple(rest), context), True, once, context, first)
-
-
-def only_a_frame(first: Sentence) -> bool:
-    """Whether a sentence only says what is paid or chosen for what follows."""
-    return not first.events and all(
-        isinstance(step, Clause) and step.verb in ("select", "pay") and not step.modality for step in first.steps)
-
-
-def is_frame(step: Clause) -> bool:
-    """Whether a step is a price or a target; what is selected of a hand or deck, or by another player, is neither."""
-    return "as_cost" in step.manner or step.verb in ("target", "pay") or (
-        step.verb == "select" and (_selects_a_target(step) or _points_at_something(step)))
-
-
-def _points_at_something(step: Clause) -> bool:
-    thing = step.role("object")
-    return isinstance(thing, NounPhrase) and bool(thing.ref) and not isinstance(step.role("subject"), str)
-
-
-def _to_the_target(steps: tuple[Any, ...], frame: list[Clause]) -> tuple[Any, ...]:
-    """選択して破壊する: what has no object of its own is done to the target."""
-    if not any(step.verb in ("select", "target") for step in frame):
-        return steps
-    head = next(step.role("object").head for step in frame if step.verb in ("select", "target"))
-    found: list[Any] = []
-    for step in steps:
-        said = step.role("object") if isinstance(step, Clause) else None
-        if isinstance(step, Clause) and isinstance(said, tuple) and said[:1] == ("number",):
-            value = ValueOf(NounPhrase(head, ref="that", span=step.span), said[1])
-            step = replace(step, roles=tuple((key, value if key == "object" else each) for key, each in step.roles))
-        if isinstance(step, Clause) and step.role("object") is None and not step.role("measure"):
-            that = NounPhrase(head, ref="that", span=step.span)
-            step = replace(step, roles=tuple(sorted((*step.roles, ("object", that)), key=lambda each: each[0])))
-        found.append(step)
-    return tuple(found)
 
 
 def _of_others_that_come(when: When) -> When:
@@ -607,62 +496,4 @@ def _made(
     )
 
 
-def _moments(first: Sentence, context: Speaking) -> tuple[str, tuple[When, ...], str]:
-    """The timing, or what is waited for and how closely."""
-    timing, whens, at = "", [], "at"
-    asked: list[list[Condition]] = []
-    happens = any(isinstance(event, Event) for event in first.events)
-    for number, event in enumerate(first.events):
-        if isinstance(event, Moment):
-            if happens and event.name in PHASES:
-                context.during.append(_happening_in(event, first.events[number + 1 :], first))
-                continue
-            if event.name in ("main1", "main2"):
-                whose = LOWERING.who(event.whose) if event.whose in ("you", "opponent") else None
-                context.during.append(InPhase((event.name,), whose))
-                event = replace(event, name="main")
-            key = (event.name, event.whose)
-            spoken = event.name in DURING and (happens or key not in TIMINGS or context.speaker in ("spell", "trap"))
-            if spoken:
-                context.during.append(_during(event))
-            if spoken and (happens or key not in TIMINGS):
-                timing = timing or ("" if happens else "either")
-            elif key in TIMINGS:
-                timing = TIMINGS[key]
-            elif event.name in PHASES and event.whose in ("", "you", "opponent", "each", "either"):
-                whose = None if event.whose in ("", "each", "either") else LOWERING.who(event.whose)
-                whens.append(When(event.name, whose=whose))
-            else:
-                raise Refused("a phase in which nothing is activated", first.span)
-            continue
-        known = len(context.during)
-        context.heard |= {*event.clause.verb.split("+"), getattr(event.clause.role("first"), "verb", "")}
-        whens.append(LOWERING.when(event, context))
-        asked.append(context.during[known:])
-        if asked[-1] != asked[0]:
-            raise Refused("a condition of only one of the things that are waited for", event.clause.span)
-        if len(asked) > 1:
-            del context.during[known:]
-        at = "at" if event.clause.verb in ("declare_attack",) else event.at
-        subject = whens[-1].subject
-        context.antecedent = context.antecedent or not isinstance(subject, t.Itself) or context.attacked
-    return timing, tuple(whens), at
-
-
-def _happening_in(moment: Moment, behind: tuple[Any, ...], first: Sentence) -> Condition:
-    """…がエンドフェイズに破壊された時: a phase in which something has to happen."""
-    if moment.name not in IN_PHASES or not any(isinstance(each, Event) for each in behind):
-        raise Refused("a phase to come, and something that happened before", first.span)
-    whose = LOWERING.who(moment.whose) if moment.whose in ("you", "opponent") else None
-    return InPhase((IN_PHASES[moment.name],), whose)
-
-
-def _during(moment: Moment) -> Condition:
-    """A part of the turn in which something is used."""
-    whose = LOWERING.who(moment.whose) if moment.whose in ("you", "opponent") else None
-    if moment.name == "turn":
-        return t.TurnOf(whose or Who.EACH)
-    return InPhase((DURING[moment.name],), whose)
-
-
-__all__ = ["abilities", "is_a_price", "is_frame", "is_of_its_activation", "only_a_frame"]
+__all__ = ["abilities", "is_of_its_activation"]

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from banmen.games.yugioh.effects import BattlesThis
 from banmen.games.yugioh.effects_more import CameBy, HasCounters, MadeOfThis, Worn, WornByThis
 from banmen.games.yugioh.grammar_battle import Battles, Fought
+from banmen.games.yugioh.grammar_nodes import Aiming, AllThere, Decided, Doing, Gives, OfKinds, Purpose, TokenSaid
 from banmen.games.yugioh.words import LEXICON
 from banmen.kernel.effects.things import Is
 from banmen.language.abilities import Reader
@@ -26,7 +27,6 @@ from banmen.language.tree import (
     HowMany,
     KindsOf,
     Moment,
-    Node,
     NounPhrase,
     OfWord,
     Place,
@@ -152,78 +152,17 @@ def _severally(said: Clause) -> Clause:
     return replace(said, roles=roles, manner=tuple(each for each in said.manner if each != "severally"))
 
 
-class TokenSaid(Node, frozen=True):
-    """What a token is that an effect makes, as its text says in brackets."""
-
-    name: str
-    race: str
-    attribute: str
-    level: int
-    atk: int
-    defense: int
-
-
-class Decided(Node, frozen=True):
-    """Materials of a fusion monster of a kind: 融合モンスターカードによって決められた."""
-
-    by: NounPhrase
-
-
-class Doing(Node, frozen=True):
-    """An effect that does something of a kind, as it is answered: カードを破壊する効果."""
-
-    word: str
-
-
 _DOING: Final = re.compile(
     r"(?:(?:フィールド(?:上)?の)?カードを(?P<destroy>破壊する)|モンスターを(?P<special_summon>特殊召喚する)"
     r"|(?P<damage>ダメージを与える)|カードを(?P<draw>ドローする)|デッキからカードを手札に(?P<search>加える)"
     r"|カードを(?P<banish>除外する))(?:効果を含む、?)?(?=[^、。]{0,3}(?:効果|魔法|罠|モンスターの効果))"
 )
 """What effects do that are answered by what they do; the rules ask for no more than these."""
-
-
-class Aiming(Node, frozen=True):
-    """An effect that targets such a thing, as it is answered: このカードを対象とする効果."""
-
-    at: NounPhrase
-    alone: bool = False
-    """Whether that is its only target."""
-
-
 _AIMS: Final = ("を対象とする", "を対象にする", "を対象とした", "を対象にした")
-
-
-class AllThere(Node, frozen=True):
-    """There are such things, each of several."""
-
-    each: tuple[Exists, ...]
-
-
 _QUOTED: Final = re.compile("「[^」]*」")
 _BOTH_KINDS: Final = re.compile("及び")
 _BOTH: Final = re.compile("及び|」「|(?<=[」ドー体枚])と(?!名|同|し|異|の)")
 _EITHER: Final = re.compile("または|か(?=[「、自相レ光闇風水炎地])")
-
-
-class Purpose(Node, frozen=True):
-    """For which summon, or for whose effect, a card is used."""
-
-    how: str
-    of: NounPhrase | None = None
-
-
-class Gives(Node, frozen=True):
-    """What an equip card does for the monster that wears it: 攻撃力・守備力500アップの装備カード."""
-
-    keys: tuple[str, ...]
-    amount: int
-
-
-class OfKinds(Node, frozen=True):
-    """So many different names, not so many cards."""
-
-    number: int
 
 
 def _came_and_went(said: NounPhrase) -> bool:

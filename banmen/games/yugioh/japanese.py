@@ -7,8 +7,9 @@ from typing import Any, Final
 
 from msgspec.structs import replace
 
-from banmen.games.yugioh.grammar import RITUAL_GOAL, AllThere, Gives, OfKinds, Purpose
+from banmen.games.yugioh.grammar import RITUAL_GOAL
 from banmen.games.yugioh.grammar_battle import Harm
+from banmen.games.yugioh.grammar_nodes import AllThere, Gives, OfKinds, Purpose
 from banmen.games.yugioh.japanese_things import Things
 from banmen.games.yugioh.limiting import HERE
 from banmen.games.yugioh.texts import FLIPPED, Line

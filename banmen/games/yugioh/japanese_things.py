@@ -7,8 +7,8 @@ from typing import Any, Final
 from msgspec.structs import replace
 
 from banmen.games.yugioh.effects_more import HasCounters, MadeOfThis
-from banmen.games.yugioh.grammar import Aiming, Decided, Doing, TokenSaid
 from banmen.games.yugioh.grammar_battle import FoughtWith
+from banmen.games.yugioh.grammar_nodes import Aiming, Decided, Doing, TokenSaid
 from banmen.kernel.effects.things import Is
 from banmen.language.errors import NoPhrase
 from banmen.language.inflection import Form, inflected

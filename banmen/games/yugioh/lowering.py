@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from banmen.games.yugioh.depending import afterwards, together
+from banmen.games.yugioh.depending import afterwards, entire, together
 from banmen.games.yugioh.effects import (
     OF_TARGETS,
     Announce,
@@ -176,8 +176,9 @@ def instructions(ability: Triggered | OneShot | Use) -> tuple[Action, ...]:
     """What an effect does; where one of several is chosen at its activation, that one."""
     modes = ability.modes if isinstance(ability, Trigger | Use) else ()
     if not modes:
-        return lowered(ability.effect)
-    effects = tuple(lowered(mode.effect) for mode in modes)
+        effect = lowered(ability.effect)
+        return entire(ability.announce, effect) if isinstance(ability, Trigger | Use) else effect
+    effects = tuple(entire(mode.announce, lowered(mode.effect)) for mode in modes)
     announces = tuple(aimed(mode.announce, effect) for mode, effect in zip(modes, effects, strict=True))
     return (Chosen(effects, announces),)
 

@@ -6,12 +6,11 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from banmen.games.yugioh.effects import Figure, HandSize
+from banmen.games.yugioh.effects import BEFORE_LOOKING, Figure, HandSize
 from banmen.games.yugioh.effects_doing import ByEffect, CameNow, CountersHere, Original, Rolled
 from banmen.games.yugioh.effects_more import Beat, CameBy, Fights, InPhase, Lies, LiesIn, MadeOfThis, Points, Worn
-from banmen.games.yugioh.grammar import AllThere, OfKinds
+from banmen.games.yugioh.grammar_nodes import AllThere, OfKinds
 from banmen.games.yugioh.summoning import Lacks
-from banmen.games.yugioh.uses import BEFORE_LOOKING
 from banmen.games.yugioh.words import LEXICON, MONSTER
 from banmen.games.yugioh.zones import ON_FIELD
 from banmen.kernel.effects import things as t

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from banmen.games.yugioh.effects import InPosition, Set
 from banmen.games.yugioh.effects_doing import ByEffect
 from banmen.games.yugioh.effects_more import BeatenBy, CameBy, Owned, Struck, UsedFor, Was, Worn
-from banmen.games.yugioh.grammar import Purpose
+from banmen.games.yugioh.grammar_nodes import Purpose
 from banmen.games.yugioh.uses import foe_of
 from banmen.games.yugioh.words import MONSTER
 from banmen.games.yugioh.zones import ON_FIELD

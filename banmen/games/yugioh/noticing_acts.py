@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from banmen.games.yugioh.effects import Attacks, InPosition
 from banmen.games.yugioh.effects_more import LinkIs
-from banmen.games.yugioh.grammar import Aiming, Doing
+from banmen.games.yugioh.grammar_nodes import Aiming, Doing
 from banmen.games.yugioh.words import SUMMONS_NAMED
 from banmen.games.yugioh.zones import ON_FIELD
 from banmen.kernel.effects import things as t

@@ -7,7 +7,8 @@ from typing import Final
 from msgspec.structs import replace
 
 from banmen.games.yugioh.effects_doing import TossCoin
-from banmen.games.yugioh.grammar import RITUAL_GOAL, Decided
+from banmen.games.yugioh.grammar import RITUAL_GOAL
+from banmen.games.yugioh.grammar_nodes import Decided
 from banmen.games.yugioh.meaning import LOWERING, Speaking
 from banmen.games.yugioh.summoning import FusionSummon, RitualAny, RitualOf, RitualSummon
 from banmen.games.yugioh.words import MONSTER

@@ -28,6 +28,8 @@ AWAKE = 64
 """A Gemini monster that was summoned a second time and has its effects."""
 BY_SUMMON, BY_TRIBUTE, BY_SPECIAL = 128, 256, 512
 """How the monster came out: by a normal summon, one with tributes, a special summon."""
+BY_SET = 524288
+"""Or it was set, which is a normal summon too."""
 BY_WAY, BY_KIND = 1024, 2048
 """It came out in the way its own text gives it; by the summon of its kind: fusion, synchro, Xyz, ritual."""
 FROM = {"hand": 4096, "deck": 8192, "graveyard": 16384, "banished": 32768, "extra": 65536}

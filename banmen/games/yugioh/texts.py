@@ -17,7 +17,8 @@ from banmen.games.yugioh.effects_more import CountsTwice
 from banmen.games.yugioh.english_idioms import DuelIdioms
 from banmen.games.yugioh.fates import is_fate
 from banmen.games.yugioh.fights import as_it_came, timed
-from banmen.games.yugioh.frames import abilities, is_a_price, is_frame, is_of_its_activation, only_a_frame
+from banmen.games.yugioh.frames import abilities, is_of_its_activation
+from banmen.games.yugioh.framing import is_a_price, is_frame, only_a_frame
 from banmen.games.yugioh.grammar import Texts
 from banmen.games.yugioh.limiting import HERE, limit_of, said_limit
 from banmen.games.yugioh.listening import of_its_holder

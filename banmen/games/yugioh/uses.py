@@ -6,6 +6,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from banmen.games.yugioh.effects import BEFORE_LOOKING
 from banmen.games.yugioh.grammar_battle import FoughtWith
 from banmen.kernel.effects import things as t
 from banmen.kernel.effects.base import Action, Side, Term, What, Who, walk
@@ -74,11 +75,6 @@ def by_what(use: Use) -> str:
         frozenset({("battle", ""), ("effect", "opponent")}): "battle_or_their_effect",
     }
     return known.get(frozenset(heads), "?")
-
-
-BEFORE_LOOKING = "before_looking"
-"""The word for what was dealt with before cards were looked at."""
-
 
 
 def known_before(said: Any) -> Any:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from banmen.games.yugioh.effects import Attacks, Target, TargetIt
+from banmen.games.yugioh.effects import BEFORE_LOOKING, Attacks, Target, TargetIt
 from banmen.games.yugioh.effects_doing import RollDie, TossCoin, TurnOver, TurnOverTop
 from banmen.games.yugioh.effects_more import Direct, EndBattlePhase, Fights, MadeOfThis, RevealSome, RevealThis
 from banmen.games.yugioh.noticing import is_over
@@ -17,7 +17,7 @@ from banmen.games.yugioh.noticing_acts import (
     declared,
     has_attacked,
 )
-from banmen.games.yugioh.uses import BEFORE_LOOKING, exactly, refuse_place
+from banmen.games.yugioh.uses import exactly, refuse_place
 from banmen.games.yugioh.words import LEXICON as lex
 from banmen.kernel.effects import things as t
 from banmen.kernel.effects.base import Action, Condition, Filter, Side, Who

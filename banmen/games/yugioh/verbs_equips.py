@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from banmen.games.yugioh.effects import Announce, Target, TargetIt, Together, Wears
 from banmen.games.yugioh.effects_doing import EquipOn
 from banmen.games.yugioh.effects_more import WHILE_WORN
-from banmen.games.yugioh.grammar import Gives
+from banmen.games.yugioh.grammar_nodes import Gives
 from banmen.games.yugioh.rulebook import book
 from banmen.games.yugioh.uses import looked_for, only
 from banmen.games.yugioh.words import LEXICON as lex

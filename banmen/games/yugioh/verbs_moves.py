@@ -53,6 +53,11 @@ def of_cause(*causes: str, goals: tuple[str, ...] = ("graveyard", "banished", "e
     return lambda use, event: moves(use, event, goals, causes) if not isinstance(use.role("subject"), str) else None
 
 
+def was_banished(use: Use, event: Event) -> When | None:
+    """A card was banished, also where it went elsewhere but for a text; where it is said by what, by just that."""
+    return of_cause(*(("banish",) if use.role("by") is not None else ()), goals=("banished",))(use, event)
+
+
 lex.verb("離れる", "leave", "{subject} leaves the field", done="left", agent="thing", happens=left,
          also=("存在しなくなる",))
 
@@ -130,7 +135,7 @@ def banish(use: Use) -> tuple[Action, ...]:
 
 
 lex.verb("除外する", "banish", "banish {object}", done="banished", does=banish, cost=banish_cost,
-         happens=of_cause("banish", goals=("banished",)))
+         happens=was_banished)
 
 
 def release_cost(use: Use) -> Cost:

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from banmen.games.yugioh.effects import Bodies, InPosition, SpecialSummon
 from banmen.games.yugioh.effects_doing import Silence, SummonFrom
 from banmen.games.yugioh.effects_more import CameBy, Worn
-from banmen.games.yugioh.grammar import TokenSaid
+from banmen.games.yugioh.grammar_nodes import TokenSaid
 from banmen.games.yugioh.noticing import blamed, by_effects, is_over, within
 from banmen.games.yugioh.noticing_acts import WHOSE
 from banmen.games.yugioh.summoning import CreateTokens, Element

@@ -167,7 +167,7 @@ for ja, kind, older in (
 ):
     lex.filter(f"{ja}召喚した", f"came_{kind}", f"{kind} summoned", CameBy(kind), also=(  # type: ignore[arg-type]
         f"{ja}召喚された", *(f"{each}召喚{how}" for each in older for how in ("した", "された"))))
-lex.filter("通常召喚した", "came_normal", "normal summoned", CameBy("summon"), also=("通常召喚された",))
+lex.filter("通常召喚した", "came_normal", "normal summoned", CameBy("normal"), also=("通常召喚された",))
 lex.filter("X素材を持っている", "has_materials", "with Xyz materials", Carries(1), also=(
     "エクシーズ素材を持っている", "X素材を持つ", "エクシーズ素材を持つ", "X素材を持った", "エクシーズ素材を持った"))
 lex.filter("X素材を持っていない", "no_materials", "without Xyz materials", Not(Carries(1)), also=tuple(

@@ -246,6 +246,8 @@ class Assembling(Conditions):
                 about = replace(about, roles=tuple(sorted(roles.items(), key=lambda item: item[0])))
             events.append(Event(about, "about"))
         if courses:
+            if not steps[course_start:]:
+                return []  # nothing stands behind the last か
             courses.append(tuple(steps[course_start:]))  # type: ignore[arg-type]
             steps = [Choice(tuple(courses))]
         elif apart is not None:

@@ -98,7 +98,7 @@ def _on_the_field(game: Game, seat: int) -> float:
             value += SLAYS
         if state.turned[card] == TURNED and strongest >= power:
             value -= EXPOSED * value
-        if not NO_ATTACK & keywords.keys():
+        if NO_ATTACK.isdisjoint(keywords):
             attackers += 1
             breaks += breaking
         else:
@@ -116,7 +116,7 @@ def strike(game: Game) -> float:
     breaks, attackers = 0, 0
     for card in state.zones[BATTLE.of(seat)]:
         keywords = game.keywords(card)
-        if "creature" in game.words(card, "types") and not NO_ATTACK & keywords.keys():
+        if "creature" in game.words(card, "types") and NO_ATTACK.isdisjoint(keywords):
             attackers += 1
             breaks += max(keywords.get("breaker", ()), default=1)
     blockers = _blockers(game, 1 - seat)

@@ -12,7 +12,7 @@ from banmen.games.duelmasters.zones import BATTLE
 from banmen.kernel import atoms
 from banmen.kernel.acts import Act
 from banmen.kernel.names import NONE, TURNED
-from banmen.kernel.procedure import Flow, Procedure, finish
+from banmen.kernel.procedure import Flow, Procedure
 from banmen.kernel.question import Option, Question, Reason, Wish
 from banmen.kernel.state import Frame
 
@@ -111,7 +111,7 @@ def cross(game: Game, frame: Crossing) -> Flow:
     gear, creature = state.card_of(frame.gear), state.card_of(frame.creature)
     atoms.attach(game, gear, creature)
     atoms.happen(game, "cross", creature, frame.seat, frame.gear)
-    return finish(frame)
+    return None
 
 
 DOING["cross"] = begin_cross

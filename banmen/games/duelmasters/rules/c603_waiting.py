@@ -149,7 +149,7 @@ def deal_with_effect(game: Game, frame: Waits) -> Flow:
     ability = game.library.cards[chosen.definition].abilities[chosen.ability]
     condition = ability.condition if isinstance(ability, Triggered) and not chosen.block else None
     if condition is not None and not game.is_so(condition, chosen.scope):
-        return waits.go(frame, "choose_effect")
+        return None
     return Resolve(definition=chosen.definition, ability=chosen.ability, scope=chosen.scope, block=chosen.block)
 
 

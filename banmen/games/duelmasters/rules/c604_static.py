@@ -26,21 +26,26 @@ class StaticEvents(Frame, tag="dm_static_events"):
     chosen: int = NONE
     applying: int = NONE
     """The ability that is being carried out, as a watcher."""
+    before: int = NONE
+    """The version of the position it was applied in."""
+    idle: tuple[int, ...] = ()
+    """Those that changed nothing, until something changes: once more they would change nothing either."""
 
 
 events = Procedure(StaticEvents, book)
 
 
-def ready(game: Game) -> list[int]:
+def ready(game: Game, idle: tuple[int, ...] = ()) -> list[int]:
     """The abilities whose condition is true now, as watchers; the turn player's only, if they have any.
 
-    Those being carried out are not asked again meanwhile; what wins the game comes before all others (104.2c).
+    Those being carried out and the idle ones are not asked again meanwhile; what wins the game comes before all
+    others (104.2c).
     """
     state = game.state
     found: list[int] = []
     under_way = {frame.applying for frame in state.agenda if isinstance(frame, StaticEvents)}
     for packed in state.watch.get(STATIC_EVENT, ()):
-        if packed in under_way:
+        if packed in under_way or packed in idle:
             continue
         card, definition, number = unpacked(packed)
         ability = game.library[definition].abilities[number]
@@ -87,19 +92,22 @@ def static_events(game: Game) -> Frame | None:
 @events.step("604.4b")
 def choose_event(game: Game, frame: StaticEvents) -> Flow:
     """The turn player's come first; of several of one player that player names the next."""
-    frame.applying = NONE
-    found = ready(game)
+    state = game.state
+    if frame.applying != NONE:
+        frame.idle = (*frame.idle, frame.applying) if state.version == frame.before else ()
+        frame.applying = NONE
+    found = ready(game, frame.idle)
     if not found:
         return finish(frame)
-    state = game.state
     options = tuple(Option("take", number, state.token[packed >> WATCHER]) for number, packed in enumerate(found))
     return Question("order", state.controller[found[0] >> WATCHER], "effect", options, ("604.4b",), "chosen")
 
 
 @events.step("604.4")
 def apply_event(game: Game, frame: StaticEvents) -> Flow:
-    """It is carried out at once; if its condition is still met, once more."""
-    packed = frame.applying = ready(game)[frame.chosen]
+    """It is carried out at once; if its condition is still met and it has changed anything, once more."""
+    packed = frame.applying = ready(game, frame.idle)[frame.chosen]
+    frame.before = game.state.version
     card, definition, number = unpacked(packed)
     events.go(frame, "choose_event")
     return Resolve(definition=definition, ability=number, scope=own(game, card))

@@ -102,8 +102,7 @@ def paid_with(game: Game, term: PaidWith, scope: Scope) -> bool:
 
 @conditions(CanDash)
 def _can_dash(game: Game, term: CanDash, scope: Scope) -> bool:
-    card = game.state.card_of(scope.source)
-    return card != NONE and refuse_payment(game, scope.seat, card, term.cost) is None
+    return refuse_payment(game, scope.seat, game.state.card_of(scope.source), term.cost) is None
 
 
 @conditions(Fresh)

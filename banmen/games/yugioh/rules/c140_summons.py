@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from banmen.games.yugioh.facts import Printed, printed, tributes_for
 from banmen.games.yugioh.rulebook import book
-from banmen.games.yugioh.rules.c225_kinds import is_gemini, refuse_wake
+from banmen.games.yugioh.rules.c225_kinds import SUMMON_BESIDE, is_gemini, refuse_wake, summon_is_left
 from banmen.games.yugioh.rules.c230_materials import choose_set
 from banmen.games.yugioh.rules.c230_used import note_use
 from banmen.games.yugioh.rules.c290_negation import is_silent
@@ -21,7 +21,7 @@ from banmen.games.yugioh.rules.c345_attempts import attempted
 from banmen.games.yugioh.rules.c365_priority import answered_only, open_window
 from banmen.games.yugioh.rules.c415_timing import happened, last_moment_over, new_moment
 from banmen.games.yugioh.rules.c475_flips import was_flipped
-from banmen.games.yugioh.table import ATTACKED, BY_SUMMON, BY_TRIBUTE, BY_WAY, MOVED
+from banmen.games.yugioh.table import ATTACKED, BY_SET, BY_SUMMON, BY_TRIBUTE, BY_WAY, MOVED
 from banmen.games.yugioh.zones import (
     FIELD_SPELL,
     GRAVEYARD,
@@ -81,7 +81,7 @@ def refuse_summon(game: Game, seat: int, card: int, face_down: bool = False) -> 
     refused = never_summoned(game.library.cards[state.definition[card]])
     if refused is not None:
         return refused
-    if state.table.summoned and not may_summon_again(game, seat, card):
+    if state.table.summoned and not may_summon_again(game, seat, card, face_down):
         return ALREADY_SUMMONED
     if not face_down:  # to set a monster is no summon, and it does not lie face up
         refused = refuse_bound(game, "summon", seat, card) or refuse_lone(game, seat, card)
@@ -110,9 +110,12 @@ def never_summoned(card: CardDef) -> Reason | None:
 
 
 @book.rule("145.3", "337.1")
-def may_summon_again(game: Game, seat: int, card: int) -> bool:
-    """A text may let a player normal summon such a monster once more in a turn."""
-    return allowed(game, "summon_again", card) and not game.state.used.get(f"summon_again:{seat}")
+def may_summon_again(game: Game, seat: int, card: int, face_down: bool = False) -> bool:
+    """A text may let a player summon such a monster, not set it, beside the one of the turn, after it or before."""
+    if summon_is_left(game, seat):
+        return True
+    another = not face_down and not game.state.used.get(f"summon_again:{seat}")
+    return another and allowed(game, "summon_again", card)
 
 
 def levels_changed(game: Game) -> bool:
@@ -330,7 +333,12 @@ def release_tributes(game: Game, frame: Summon) -> Flow:
 @summon.step("345.1")
 def under_way(game: Game, frame: Summon) -> Flow:
     """A summon, unlike a set, may be negated before the monster is out."""
-    return None if frame.face_down else attempted(game, (frame.card,), "summoning")
+    if frame.face_down:
+        return None
+    seat = game.state.turn_player
+    if not game.state.table.summoned and allowed(game, "summon_again", game.state.card_of(frame.card)):
+        atoms.use(game, f"{SUMMON_BESIDE}:{seat}")
+    return attempted(game, (frame.card,), "summoning")
 
 
 @summon.step("140.2", "145.3", "210.1", "338.1", "345.1", tells={"summon_move": ("140.2", "210.1")})
@@ -363,6 +371,7 @@ def lay_down(game: Game, frame: Summon) -> Flow:
     if frame.face_down:
         card = state.card_of(frame.card)
         atoms.carry(game, [card], MONSTER, face=DOWN, turned=TURNED, cause="set")
+        atoms.mark(game, card, BY_SET)
         happened(game, WAS_SET, card, state.turn_player)
     if game.state.table.boundary != NONE:
         last_moment_over(game)

@@ -78,6 +78,7 @@ def possible(kind: type[Action]) -> Callable[[Check], Check]:
     """Register what an instruction needs so that its effect can be activated."""
 
     def register(check: Check) -> Check:
+        assert kind not in POSSIBLE, kind
         POSSIBLE[kind] = check
         return check
 

@@ -194,6 +194,8 @@ def position_one(game: Game, frame: MainPhase) -> Flow:
 @main_phase.step("345.1", "145.3")
 def wake_one(game: Game, frame: MainPhase) -> Flow:
     """The second summon of a Gemini monster uses up the summon of the turn, and may be negated as any other."""
+    if game.state.table.summoned:
+        atoms.use(game, f"summon_again:{game.state.turn_player}")
     atoms.write(game, "summoned", True)
     return attempted(game, (frame.choice.card,), "summoning")
 

@@ -25,6 +25,8 @@ if TYPE_CHECKING:
 NOT_AWAKE = Reason("225.1", "not_summoned_again")
 ALREADY_AWAKE = Reason("225.1", "summoned_again_already")
 SUMMONED_ALREADY = Reason("145.3", "already_summoned")
+SUMMON_BESIDE = "summon_beside"
+"""Counted for who summoned a monster first that a text lets be summoned beside the one of the turn."""
 
 
 def is_gemini(game: Game, card: int) -> bool:
@@ -58,7 +60,14 @@ def refuse_wake(game: Game, seat: int, card: int) -> Reason | None:
         return NOT_AWAKE
     if state.marks[card] & AWAKE:
         return ALREADY_AWAKE
-    return SUMMONED_ALREADY if table(game).summoned else None
+    return SUMMONED_ALREADY if table(game).summoned and not summon_is_left(game, seat) else None
+
+
+@book.rule("145.3", "337.1")
+def summon_is_left(game: Game, seat: int) -> bool:
+    """The normal summon of the turn is left where the monster that came was the one that a text allows beside it."""
+    used = game.state.used
+    return bool(used.get(f"{SUMMON_BESIDE}:{seat}")) and not used.get(f"summon_again:{seat}")
 
 
 @book.rule("225.1")

@@ -12,17 +12,8 @@ from banmen.games.yugioh.rules.c165_activation import possible
 from banmen.games.yugioh.rules.c230_materials import choose_set, fusion_sets
 from banmen.games.yugioh.rules.c230_used import note_use
 from banmen.games.yugioh.rules.c245_tributes import Tributes, can_be_released_for
-from banmen.games.yugioh.rules.c270_possible import (
-    NOTHING_THERE,
-    at_least,
-    freed,
-    may_bring,
-    may_free,
-    must_be_activated,
-    must_be_possible,
-    spent_on,
-    there_are,
-)
+from banmen.games.yugioh.rules.c270_bringing import may_bring, must_be_activated, must_be_possible
+from banmen.games.yugioh.rules.c270_possible import NOTHING_THERE, at_least, freed, may_free, spent_on, there_are
 from banmen.games.yugioh.rules.c270_prices import nothing_serves
 from banmen.games.yugioh.rules.c337_bounds import FORBIDDEN, barred
 from banmen.games.yugioh.rules.c360_procedures import bring_out, position_question, refuse_coming, send_materials

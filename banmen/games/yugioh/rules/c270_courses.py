@@ -8,9 +8,12 @@ import msgspec
 
 from banmen.games.yugioh.rulebook import book
 from banmen.games.yugioh.rules.c165_activation import POSSIBLE, possible
-from banmen.games.yugioh.rules.c270_possible import NOTHING_THERE, depends_on_it, must_be_activated
+from banmen.games.yugioh.rules.c270_bringing import must_be_activated
+from banmen.games.yugioh.rules.c270_doable import depends_on_it
+from banmen.games.yugioh.rules.c270_possible import NOTHING_THERE
 from banmen.kernel.effects.base import Action
 from banmen.kernel.effects.says import If, Modes
+from banmen.kernel.effects.things import Both
 from banmen.kernel.question import Reason
 from banmen.kernel.state import Scope
 
@@ -33,14 +36,19 @@ def refuse_courses(game: Game, seat: int, card: int, ability: Chainable, action:
 @possible(If)
 @book.rule("270.1")
 def refuse_case(game: Game, seat: int, card: int, ability: Chainable, action: Action) -> Reason | None:
-    """What an effect does only if something is so is not activated while that is not so."""
+    """What an effect does only if something is so is not activated while that is not so, or cannot be done.
+
+    Where the activation asks for the same, it has to be possible like anything else that is done.
+    """
     assert isinstance(action, If)
-    if ability.effect[0] is not action or must_be_activated(ability) or action.otherwise or len(ability.effect) > 1:
+    if action.otherwise or must_be_activated(ability):
         return None
-    if depends_on_it(action.condition):
-        return None
-    if not game.is_so(action.condition, Scope(seat, game.state.token[card])):
-        return NOTHING_THERE
+    asked = ability.condition.conditions if isinstance(ability.condition, Both) else (ability.condition,)
+    if action.condition not in asked:
+        if len(ability.effect) > 1 or depends_on_it(action.condition):
+            return None
+        if not game.is_so(action.condition, Scope(seat, game.state.token[card])):
+            return NOTHING_THERE
     return refuse_alone(game, seat, card, ability, action.then)
 
 

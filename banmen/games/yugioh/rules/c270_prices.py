@@ -6,10 +6,9 @@ from collections.abc import Iterable
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
-from banmen.games.yugioh.effects import Search
+from banmen.games.yugioh.effects import BEFORE_LOOKING, Search
 from banmen.games.yugioh.rulebook import book
 from banmen.games.yugioh.rules.c403_costs import CAUSE_OF, OfCards, payable
-from banmen.games.yugioh.uses import BEFORE_LOOKING
 from banmen.kernel.effects.base import Action, Quantity, Side, walk
 from banmen.kernel.effects.says import Move, Show
 from banmen.kernel.effects.things import All, AtRandom, Cards, Choose, HowMany, It

@@ -11,7 +11,7 @@ from banmen.games.yugioh.rulebook import book
 from banmen.games.yugioh.rules.c165_activation import refuse_payment
 from banmen.games.yugioh.rules.c275_chain import PASS, Chain
 from banmen.games.yugioh.rules.c362_activating import Activate
-from banmen.games.yugioh.rules.c415_timing import is_held_back, is_optional
+from banmen.games.yugioh.rules.c415_timing import heard_a_flip, is_held_back, is_optional
 from banmen.games.yugioh.zones import FIELD_NUMBERS, FIELD_SPELL, MONSTER, SPELL_TRAP
 from banmen.kernel import atoms
 from banmen.kernel.names import DOWN, NONE, other
@@ -61,7 +61,7 @@ def is_of_end_phase(game: Game, waiting: Waiting) -> bool:
 @book.rule("371.2", "374.4", "375.4")
 def answers_a_summon_in_battle(game: Game, waiting: Waiting) -> bool:
     """In the damage step nobody is offered an effect that waits for summons; one that must be activated is."""
-    if not game.state.table.timing or not is_optional(game, waiting):
+    if not game.state.table.timing or not is_optional(game, waiting) or heard_a_flip(game, waiting):
         return False
     ability = game.library[waiting.definition].abilities[waiting.ability]
     return isinstance(ability, Trigger) and any(each.endswith("summon") for each in ability.when.happenings)

@@ -26,6 +26,7 @@ from banmen.games.yugioh.facts import Printed
 from banmen.games.yugioh.rulebook import book
 from banmen.games.yugioh.table import (
     BY_KIND,
+    BY_SET,
     BY_SPECIAL,
     BY_SUMMON,
     BY_TRIBUTE,
@@ -53,7 +54,8 @@ PHASES = {
     "battle": ("battle_phase", "start_step", "battle_step", "damage_step", "end_step"),
 }
 """The phases as texts call them, and as the table does."""
-_CAME = {"summon": BY_SUMMON, "tribute": BY_TRIBUTE, "special": BY_SPECIAL, "way": BY_WAY, **FROM}
+_CAME = {"summon": BY_SUMMON, "normal": BY_SUMMON | BY_SET, "tribute": BY_TRIBUTE, "special": BY_SPECIAL,
+         "way": BY_WAY, **FROM}
 KINDS = ("fusion", "ritual", "synchro", "xyz")
 
 

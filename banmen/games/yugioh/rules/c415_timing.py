@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from banmen.games.yugioh.effects import Moment, Needs, Trigger, Use, Went, is_move
 from banmen.games.yugioh.rulebook import book
-from banmen.games.yugioh.table import AFTER, DuelTable, Happened
+from banmen.games.yugioh.table import AFTER, FLIPPED, DuelTable, Happened
 from banmen.kernel import atoms
 from banmen.kernel.effects.says import When
 from banmen.kernel.evaluate import conditions
@@ -91,8 +91,19 @@ def is_held_back(game: Game, waiting: Waiting) -> bool:
     timing = game.state.table.timing
     if not 0 < timing < AFTER:
         return False
+    return heard_a_flip(game, waiting)
+
+
+@book.rule("372.2", "475.1")
+def heard_a_flip(game: Game, waiting: Waiting) -> bool:
+    """Whether it waits because a monster was flipped; where summons do as well, the monster tells which it was."""
     ability = game.library[waiting.definition].abilities[waiting.ability]
-    return isinstance(ability, Trigger) and ability.when.happening == "flipped"
+    names = ability.when.happenings if isinstance(ability, Trigger) else ()
+    if "flipped" not in names or len(names) == 1:
+        return "flipped" in names
+    state = game.state
+    cards = (state.card_of(handle) for handle in waiting.scope.get("it"))
+    return any(card != NONE and state.marks[card] & FLIPPED for card in cards)
 
 
 def answered_moves(answered: frozenset[str]) -> frozenset[str]:

@@ -1,0 +1,177 @@
+"""To which cards something can be done: only to those of which it would change something."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any
+
+from msgspec.structs import replace
+
+from banmen.games.yugioh.effects import (
+    CanBeDone,
+    LeadsTo,
+    PutPosition,
+    SpecialSummon,
+)
+from banmen.games.yugioh.effects_doing import (
+    Rolled,
+    TakeControl,
+)
+from banmen.games.yugioh.facts import printed
+from banmen.games.yugioh.rulebook import book
+from banmen.games.yugioh.rules.c270_prices import Meant, meant_by
+from banmen.games.yugioh.rules.c360_procedures import refuse_effect
+from banmen.games.yugioh.rules.c454_original import LEVELS, can_be_altered
+from banmen.games.yugioh.zones import MONSTER
+from banmen.kernel.effects.base import Action, Condition, Quantity, What, walk
+from banmen.kernel.effects.says import (
+    Alter,
+    Change,
+    ForEach,
+    PutCounters,
+)
+from banmen.kernel.effects.things import Cards, Half, It, Said
+from banmen.kernel.evaluate import filters
+from banmen.kernel.names import DOWN, TURNED, UP, other
+from banmen.kernel.state import Scope
+
+if TYPE_CHECKING:
+    from banmen.games.yugioh.table import Game
+
+VALUES = frozenset(("atk", "def"))
+
+
+@lru_cache(maxsize=4096)
+def depends_on_it(what: What | Quantity | Condition) -> bool:
+    """Whether which cards are meant, or how many, is known only when others were chosen, or a die was rolled.
+
+    What is to be done with them says nothing of which they are.
+    """
+    if isinstance(what, Meant):
+        asked = tuple(each for each in what.cards.filters if not isinstance(each, CanBeDone))
+        what = replace(what, cards=replace(what.cards, filters=asked))
+    return any(isinstance(term, It | Said | Rolled) or (isinstance(term, Cards) and term.among) for term in walk(what))
+
+
+Doable = Callable[["Game", Any, Scope, int], bool]
+DOABLE: dict[type[Action], Doable] = {}
+"""For some instructions, whether they would change anything of a card."""
+
+
+def doable(kind: type[Action]) -> Callable[[Doable], Doable]:
+    """Register to which cards an instruction can be done."""
+
+    def register(check: Doable) -> Doable:
+        assert kind not in DOABLE, kind
+        DOABLE[kind] = check
+        return check
+
+    return register
+
+
+@filters(CanBeDone)
+@book.rule("270.1")
+def can_be_done(game: Game, term: CanBeDone, scope: Scope, card: int) -> bool:
+    """What an effect is done to must be such that it changes something."""
+    return DOABLE[type(term.action)](game, term.action, scope, card)
+
+
+@filters(LeadsTo)
+@book.rule("270.1")
+def leads_to(game: Game, term: LeadsTo, scope: Scope, card: int) -> bool:
+    """With this card as the target there must be another that the text speaks of then.
+
+    A level that is to be like that of this card must be another one.
+    """
+    action, source = term.action, game.state.card_of(scope.source)
+    if isinstance(action, Alter):
+        return _has_a_level(game, card) and game.number(card, "level") != game.number(source, "level")
+    what = meant_by(action)
+    assert what is not None
+    for name in {each.name for each in walk(what) if isinstance(each, It)}:
+        scope = scope.having(name, (game.state.token[card],))
+    return any(each not in (card, source) for each in game.find(what.cards, scope))
+
+
+def _has_a_level(game: Game, card: int) -> bool:
+    return "level" in game.library.cards[game.state.definition[card]].numbers
+
+
+@doable(SpecialSummon)
+def _can_be_summoned(game: Game, action: SpecialSummon, scope: Scope, card: int) -> bool:
+    return refuse_effect(game, card, scope.seat, scope.source, action.ignoring) is None
+
+
+@doable(PutPosition)
+@book.rule("270.1", "320.6", "337.1")
+def can_be_put(game: Game, action: PutPosition, scope: Scope, card: int) -> bool:
+    """A monster is put into a position it is not in; a token is never put face down."""
+    state = game.state
+    if state.zone[card] >> 1 != MONSTER.number:
+        return False
+    if action.position == "set":
+        return state.face[card] == UP and not printed(game, card).token
+    return state.face[card] == DOWN or (state.turned[card] == TURNED) != (action.position == "defense")
+
+
+@doable(Alter)
+@book.rule("355.6", "130.2", "270.1")
+def can_be_changed(game: Game, action: Alter, scope: Scope, card: int) -> bool:
+    """Values of a card that lies face down are not changed, nor a level to what it is already, nor ATK below 0."""
+    if can_be_altered(game, card, action.changes):
+        for each in action.changes:
+            if each.key in LEVELS:
+                if _would_be_another(game, each, scope, card):
+                    return True
+            elif not _is_nothing(game, each, scope, card):
+                return True
+    return False
+
+
+@book.rule("270.1", "130.5")
+def _is_nothing(game: Game, change: Change, scope: Scope, card: int) -> bool:
+    """Whether ATK or DEF would be changed by nothing: ATK of 0 is not lowered or halved any more."""
+    if change.key not in VALUES or game.state.zone[card] >> 1 != MONSTER.number:
+        return False
+    if change.op == "set":
+        return isinstance(change.amount, Half) and _none_left(game, change.key, card)
+    amount = change.amount
+    if change.op != "add" or (type(amount) is not int and depends_on_it(amount)):
+        return False
+    if type(amount) is not int:
+        amount = game.amount(amount, scope)
+    return amount == 0 or (amount < 0 and _none_left(game, change.key, card))
+
+
+def _none_left(game: Game, key: str, card: int) -> bool:
+    return not game.rules.referred(key, game.number(card, key))
+
+
+def _would_be_another(game: Game, change: Change, scope: Scope, card: int) -> bool:
+    """Whether a level or rank would change: the card has one, which is another, or can still be lowered."""
+    if change.key not in game.library.cards[game.state.definition[card]].numbers:
+        return False
+    if depends_on_it(change.amount):
+        return True
+    now, amount = game.rules.referred(change.key, game.number(card, change.key)), game.amount(change.amount, scope)
+    return now != (amount if change.op == "set" else max(1, now + amount))
+
+
+@doable(ForEach)
+def _can_be_done_to_each(game: Game, action: ForEach, scope: Scope, card: int) -> bool:
+    """What is done to each is done to those to which the first of it can be done."""
+    first = action.actions[0]
+    check = DOABLE.get(type(first)) if getattr(first, "what", None) == It() else None
+    return check is None or check(game, first, scope, card)
+
+
+@doable(PutCounters)
+def _can_bear(game: Game, action: PutCounters, scope: Scope, card: int) -> bool:
+    return game.state.face[card] == UP
+
+
+@doable(TakeControl)
+def _can_be_taken(game: Game, action: TakeControl, scope: Scope, card: int) -> bool:
+    (seat,) = game.seats(action.who, scope)
+    return game.state.zone[card] == MONSTER.of(other(seat))
