@@ -193,5 +193,6 @@ def recall_leaving(game: Game, groups: Sequence[tuple[Moving, list[int]]]) -> No
         for card in cards:
             origin = game.zones[state.zone[card] >> 1]
             kinds = (moving.cause,) if origin is goal else (origin.leaving, moving.cause, origin.way_to(goal))
-            for kind in recalled.intersection(kinds):
-                recall(game, kind, card, state.controller[card], moving.source, moving.cause)
+            for kind in kinds:
+                if kind in recalled:
+                    recall(game, kind, card, state.controller[card], moving.source, moving.cause)
