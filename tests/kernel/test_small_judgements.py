@@ -6,6 +6,7 @@ import pytest
 
 from banmen.kernel import atoms
 from banmen.kernel.effects.base import Filter, Side, What
+from banmen.kernel.effects.events import Happened
 from banmen.kernel.effects.says import Change, Draw, Keyword, Modes, Static, Triggered, When, giving
 from banmen.kernel.effects.things import (
     All,
@@ -25,7 +26,7 @@ from banmen.kernel.effects.things import (
     ValueOf,
 )
 from banmen.kernel.history import was
-from banmen.kernel.library import parts_of
+from banmen.kernel.library import CardDef, parts_of
 from banmen.kernel.loops import asked_late, comes_back
 from banmen.kernel.match import MatchRules
 from banmen.kernel.modifiers import Modifier
@@ -208,3 +209,66 @@ def test_blocks_of_instructions_are_found_in_whatever_holds_them_even_an_empty_o
     assert parts_of(Modes(((Draw(1),), (), (Draw(2),)))) == [(Draw(1),), (Draw(2),)]
     assert parts_of(Modes(())) == []
     assert parts_of(Triggered(When("alarm"), (Draw(1),))) == [(Draw(1),)]
+
+
+def reading(*filters: Filter) -> Modifier:
+    """An alteration of the names of such cards."""
+    return Modifier("names", "gain", 0, "new", Scope(0, NONE), 1, (),
+                    Static((Change("names", "gain"),), Cards(("field",), Side.ANY, filters)))
+
+
+@pytest.mark.parametrize(
+    ("filter", "key", "op", "word", "depends"),
+    [
+        (Is("names", "a"), "names", "gain", "a", True), (Is("names", "a"), "names", "gain", "b", False),
+        (Is("names", "a"), "names", "lose", "", True), (Is("names", "a"), "names", "set", "b", True),
+        (Is("names", "a"), "types", "gain", "a", False), (Has("tall"), "keywords", "grant", "tall", True),
+        (Has("tall"), "keywords", "grant", "small", False), (Compares("power", ">=", 1), "power", "add", "", True),
+        (Compares("power", ">=", 1), "names", "gain", "a", False), (Turned(), "names", "gain", "a", False),
+    ],
+)
+def test_whom_an_alteration_concerns_may_depend_on_another_of_that_word(
+    filter: Filter, key: str, op: str, word: str, depends: bool
+) -> None:
+    """Catches an order turned round by a word nobody asks for, and one kept though the word it asks for comes."""
+    assert reading(filter).depends_on(modifier(key, word, op)) == depends
+
+
+@pytest.mark.parametrize(
+    ("op", "amount", "word", "before", "after"),
+    [
+        ("add", 2, "", 5, 7), ("set", 2, "", 5, 2), ("base", 2, "", 5, 2), ("times", 2, "", 5, 10),
+        ("fixed", 2, "", 5, 2),
+        ("divide", 2, "", 5, 2), ("gain", 0, "b", frozenset("a"), frozenset("ab")),
+        ("base_gain", 0, "b", frozenset("a"), frozenset("ab")), ("lose", 0, "b", frozenset("ab"), frozenset("a")),
+        ("lose", 0, "", frozenset("ab"), frozenset()), ("set", 0, "c", frozenset("ab"), frozenset("c")),
+        ("grant", 2, "tall", {"tall": (1,)}, {"tall": (1, 2)}),
+        ("grant", 2, "tall", {"a": (0,)}, {"a": (0,), "tall": (2,)}),
+        ("remove", 0, "tall", {"a": (0,), "tall": (2,)}, {"a": (0,)}), ("remove", 0, "", {"a": (0,), "tall": (2,)}, {}),
+    ],
+)
+def test_an_alteration_makes_of_a_value_what_it_says(
+    op: str, amount: int, word: str, before: object, after: object
+) -> None:
+    """Catches one way of altering taken for another, and all taken away where one is."""
+    assert Modifier("any", op, amount, word, Scope(0, NONE), 1).altered(table(), before) == after
+
+
+def test_a_name_is_found_as_it_is_written_and_as_it_is_read() -> None:
+    """Catches a part of a name looked for in its writing alone, and one found in a name that is read otherwise."""
+    card = CardDef("x", "seven", "seven", {}, {"names": frozenset(("7th",))}, (), aloud="seventh")
+    library = ToyRules().bind([card])
+    assert library.any_has(("7th",), "7")
+    assert library.any_has(("7th",), "seven")
+    assert not library.any_has(("7th",), "eight")
+    assert not library.any_has(("other",), "seven")
+    assert library.any_has(("other", "7th"), "seven")
+
+
+def test_only_what_a_card_asks_about_is_kept_of_a_turn() -> None:
+    """Catches a turn that is forgotten though a card counts it, and one that is kept for nobody."""
+    counts = made("counts", Static((Change("power", "add", Happened(When("alarm", also=("calm",)))),)))
+    third = made("third", Triggered(When("third", nth=3), (Draw(1),)))
+    every = made("every", Triggered(When("every"), (Draw(1),)))
+    assert ToyRules().bind([counts, third, every]).recalled == {"alarm", "calm", "third"}
+    assert ToyRules().bind([every]).recalled == frozenset()
