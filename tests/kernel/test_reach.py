@@ -20,7 +20,8 @@ from tests.kernel.toy import FIELD, GRAVE, HAND
 LEADER = made("leader", Static((Change("power", "add", 2), Change("names", "gain", word="led")),
                                Cards(("field",), Side.YOURS)))
 BRAVE = made("brave", Static((Change("keywords", "grant", 1, "tall"),)))
-CURSE = made("curse", Static((Change("power", "add", -1),), All(Cards(("hand",)))))
+CURSE = made("curse", Static((Change("power", "add", -1), Change("names", "gain", word="cursed"),
+                              Change("keywords", "grant", 2, "weak")), All(Cards(("hand",)))))
 POWERS, WORDS = frozenset(("power",)), frozenset(("names", "keywords", "cost"))
 
 
@@ -115,8 +116,13 @@ def test_what_may_mean_any_card_reaches_everywhere_and_may_lessen() -> None:
     assert derived.reaches("power", GRAVE.of(0))
     assert derived.concerns("power", plain)
     assert derived.lessens("power")
-    assert not derived.lessens("names")
-    assert game.number(put(game, "guard", 1, HAND), "power") == 1
+    assert not derived.lessens("cost")
+    guard = put(game, "guard", 1, HAND)
+    assert game.number(guard, "power") == 1
+    assert game.words(guard, "names") == {"guard", "cursed"}
+    assert game.keywords(guard) == {"guard": (3,), "weak": (2,)}
+    assert game.derived.snapshot(game, guard).words["names"] == ("cursed", "guard")
+    assert (game.number(plain, "power"), game.words(plain, "names"), game.keywords(plain)) == (1, {"plain"}, {})
 
 
 @pytest.mark.parametrize(("op", "amount", "less"), [("add", 1, False), ("add", -1, True), ("set", 9, True)])

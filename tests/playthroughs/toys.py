@@ -38,7 +38,8 @@ STEPS, TEXTS, ANSWERS = 50, 6, 20
 """How many atoms change one table, how many texts are carried out for one sum, and answers given to each."""
 ZONES: Final = ("field", "hand", "grave", "deck")
 NAMES: Final = tuple(CARDS)
-HAPPENINGS: Final = ("enter:field", "leave:field", "destroy", "draw", "discard", "field>grave", "enter:grave", "alarm")
+HAPPENINGS: Final = ("enter:field", "leave:field", "destroy", "draw", "discard", "field>grave", "enter:grave", "alarm",
+                     "counter_on:dust")
 Made = Any
 
 
@@ -172,13 +173,15 @@ class Words:
             but=self.pick(((), (), (), ("discard",))), nth=self.pick((0, 0, 0, 1, 2)), onward=self.pick((False, True)),
         )
 
+    def static(self) -> What:
+        return self.pick((things.Itself(), self.cards(), self.cards(), things.All(self.cards())))  # type: ignore[no-any-return]
+
     def ability(self) -> Ability:
         condition = self.pick((None, None, self.condition()))
         zones = self.pick(((), (), ("field", "hand"), ("grave",)))
         return self.one_of(  # type: ignore[no-any-return]
             lambda: says.Keyword("guard", 2), lambda: Forbids("fly", self.cards(), condition=condition),
-            *[lambda: says.Static(self.some(self.change, 2, 1), self.pick((things.Itself(), self.cards())), condition,
-                                  zones)] * 2,
+            *[lambda: says.Static(self.some(self.change, 2, 1), self.static(), condition, zones)] * 2,
             *[lambda: says.Triggered(self.when(), (self.action(0),), condition, zones, self.pick((1, 2)))] * 3,
             *[lambda: says.Replacing(
                 self.when("destroy", "enter:grave", "field>grave", "enter:hand", "leave:field"), (self.action(0),),
@@ -202,7 +205,7 @@ def _card(words: Words, id: str, *abilities: Ability) -> CardDef:
                    {"names": frozenset((id,)), "types": frozenset((words.pick(("unit", "spell")),))}, abilities)
 
 
-def _laid(words: Words, *cards: CardDef) -> Game:
+def laid(words: Words, *cards: CardDef) -> Game:
     """A table on which cards with such abilities, and some of the toy, lie everywhere."""
     strange = [_card(words, f"strange{number}", *words.some(words.ability, 2, 1)) for number in range(6)]
     game = table(*strange, *cards, rules=words.pick((ToyRules, Lenient))())
@@ -235,7 +238,7 @@ def texts(seed: int) -> Iterator[object]:
     """What is asked, told and refused while texts are carried out, and how it stands after each."""
     words = Words(seed)
     for number in range(TEXTS):
-        game = _laid(words, _card(words, "speaker", says.OneShot(words.some(words.action, 4, 2))))
+        game = laid(words, _card(words, "speaker", says.OneShot(words.some(words.action, 4, 2))))
         game.ask_all = bool(number % 2)
         speaker = put(game, "speaker")
         scope = Scope(0, game.state.token[speaker])
@@ -259,7 +262,7 @@ def texts(seed: int) -> Iterator[object]:
 def walk(seed: int) -> Iterator[object]:
     """What is told while atoms change a table, and how it stands after each."""
     words = Words(seed)
-    game = _laid(words)
+    game = laid(words)
     for _ in range(STEPS):
         earlier = game.clone() if words.pick((True, False, False)) else None
         before = None if earlier is None else _stands(earlier)
