@@ -140,3 +140,13 @@ def test_the_turn_in_which_it_went_from_the_field_to_the_graveyard() -> None:
             sweep = spell("sweep", Move(All(Cards((zone,), Side.YOURS)), "graveyard", cause=away))
             duel = Duel({"hand": [sweep, card] if zone == "hand" else [sweep], "monster": [card] * (zone == "monster")})
             assert duel.do("activate sweep").end_turn().lp == (lp, 8000), (how, zone)
+
+
+@pytest.mark.rule("yugioh:220.5", "yugioh:332.1")
+def test_a_card_notices_its_own_fall_whoever_lies_in_the_graveyard() -> None:
+    """Catches a move that only those notice who lie in the graveyard already and wait for their own."""
+    fallen = monster("fallen", Trigger(When("monster>graveyard", Itself()), GAIN), race="悪魔族")
+    altar = spell("altar", RELEASE)
+    duel = Duel({"hand": [altar, altar], "monster": [fallen, fallen]})
+    assert duel.do("activate altar", "take fallen").lp == (9000, 8000)
+    assert duel.do("activate altar").lp == (10000, 8000)

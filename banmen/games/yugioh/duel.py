@@ -41,6 +41,7 @@ from banmen.games.yugioh.rules.c337_shields import (
     OBEYING,
     UNTARGETABLE,
     destroyed_by_effect,
+    first_to_replace,
     is_untargetable,
     released_by_effect,
 )
@@ -100,6 +101,7 @@ class YugiohRules(ShelvedRules):
     choosy = frozenset((MONSTER.number, SPELL_TRAP.number, FIELD_SPELL.number))
     least_up_to = 1
     doomed_stand_in = False
+    order_replacements = staticmethod(first_to_replace)
     could_lie = staticmethod(could_lie)
     announced = staticmethod(announced)
     idle_reasons = frozenset((
@@ -253,6 +255,9 @@ class YugiohRules(ShelvedRules):
     def touches(self, game: Game, card: int, scope: Scope) -> bool:
         return bool(scope.get(OBEYING)) or not is_immune(game, card, scope.source)
 
+    def replacement_chooser(self, game: Game, seat: int, affected: int) -> int:
+        return seat
+
     def referred(self, key: str, number: int) -> int:
         return as_referred(key, number)
 
@@ -366,7 +371,8 @@ def refuse_choice(game: Game, seat: int, question: Question, card: int) -> Reaso
     if question.prompt == "target":
         if is_untargetable(game, card, seat):
             return UNTARGETABLE
-        return refuse_effect(game, card) if game.state.zone[card] >> 1 == GRAVEYARD.number else None
+        summoned = game.state.zone[card] >> 1 == GRAVEYARD.number and printed(game, card).facts.type == "monster"
+        return refuse_effect(game, card) if summoned else None
     source = game.state.card_of(question.source)
     materials = printed(game, source).materials if source != NONE else None
     if isinstance(materials, XyzMaterials):

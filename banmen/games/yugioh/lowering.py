@@ -48,8 +48,10 @@ from banmen.games.yugioh.effects_doing import (
     SummonFrom,
     TakeControl,
 )
+from banmen.games.yugioh.effects_more import AttachMaterial
 from banmen.games.yugioh.listening import heard
 from banmen.games.yugioh.rulebook import book
+from banmen.games.yugioh.zones import ON_FIELD
 from banmen.kernel.effects.base import Ability, Action, Condition, Filter, Quantity, Side, Who, walk
 from banmen.kernel.effects.says import (
     Alter,
@@ -203,7 +205,7 @@ def _taken(amount: Quantity, times: int) -> Quantity:
         Times(amount, times))
 
 
-NARROWED = (SpecialSummon, PutPosition, Alter, PutCounters, TakeControl)
+NARROWED = (SpecialSummon, PutPosition, Alter, PutCounters, TakeControl, AttachMaterial)
 """What can be done to some cards only."""
 
 
@@ -266,7 +268,7 @@ def _asked_by(action: Action) -> tuple[object, ...]:
         return ()
     filters = action.filters if isinstance(action, Search) else what.cards.filters if isinstance(
         what, Choose | All) else ()
-    return tuple(each for each in filters if not isinstance(each, CanBeDone))
+    return tuple(each for each in filters if not isinstance(each, CanBeDone) and Among(Itself()) not in walk(each))
 
 
 def _others(effect: tuple[Action, ...]) -> tuple[Filter, ...]:
@@ -328,13 +330,21 @@ def _chosen_first(action: Action) -> tuple[Action, ...]:
 
 @book.rule("442.1", "469.1")
 def _as_one(actions: tuple[Action, ...]) -> tuple[Action, ...]:
-    """What is destroyed and banished is banished at once; what a hand gives up for its own card is another of it."""
+    """What is destroyed and banished is banished at once; that card and this one go together.
+
+    What a hand gives up for its own card is another of it.
+    """
     found: list[Action] = []
     comes = any(isinstance(each, SpecialSummon) and each.what == Itself() for each in actions)
     for each in actions:
         last = found[-1] if found else None
         if each == Move(It(), "banished", cause="banish") and isinstance(last, Move) and last.cause == "destroy":
             found[-1] = msgspec.structs.replace(last, to="banished")
+        elif isinstance(last, Move) and isinstance(last.what, It) and each == msgspec.structs.replace(
+            last, what=Itself()
+        ):  # そのカードとこのカードを: both at once
+            both = Cards(ON_FIELD, filters=(Either((Among(last.what), Among(Itself()))),))
+            found[-1] = msgspec.structs.replace(last, what=All(both))
         elif comes and isinstance(each, Move) and isinstance(each.what, Choose) and "hand" in each.what.cards.zones:
             cards = msgspec.structs.replace(each.what.cards, other=True)
             found.append(msgspec.structs.replace(each, what=msgspec.structs.replace(each.what, cards=cards)))

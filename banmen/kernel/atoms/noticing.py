@@ -22,8 +22,9 @@ Becoming = tuple[str, str, int, str]
 """What a card is from the moment it arrives, as a lasting effect: characteristic, change, amount, word."""
 Left = tuple[int, int, list[Noticed]]
 """A card, the handle under which it left, and who noticed it as it was."""
-Unseen = tuple[int, int, int, str]
-"""A card, the handle under which it left, whose it was, and what is noticed only when it has arrived."""
+Unseen = tuple[int, int, int, str, bool]
+"""A card, the handle under which it left, whose it was, what is noticed only when it has arrived, and whether others
+noticed it before."""
 Seen = tuple[int, int, int, int]
 """A card that arrives, its ability, a card it sees leave at the same moment, and the handle under which that left."""
 Arrived = tuple[int, Zone]
@@ -78,7 +79,7 @@ def look_back(
             leaves = game.zones[origin].leaving
         if not (noticed_anyway or leaves in watch or (way and way in watch)):
             if way and zone.number in game.library.watched_zones:
-                unseen.append((card, state.token[card], state.controller[card], way))  # it may notice that itself
+                unseen.append((card, state.token[card], state.controller[card], way, False))  # it may notice it itself
             continue
         whose = state.controller[card]
         found: list[Noticed] = []
@@ -91,9 +92,11 @@ def look_back(
                 ]
         if not game.rules.looks_back(game, card, zone):
             found = [each for each in found if each.delayed is not None or each.scope.source == state.token[card]]
-            unseen += [(card, state.token[card], whose, kind) for kind in (leaves, cause) if kind in watch]
+            unseen += [(card, state.token[card], whose, kind, False) for kind in (leaves, cause) if kind in watch]
             if way:
-                unseen.append((card, state.token[card], whose, way))
+                unseen.append((card, state.token[card], whose, way, False))
+        elif way and zone.number in game.library.watched_zones:
+            unseen.append((card, state.token[card], whose, way, True))
         if found:
             back.append((card, state.token[card], found))
     return stay
@@ -163,9 +166,14 @@ def notice_leaving(
     state = game.state
     for card, token, found in back:
         wait(game, found, token, state.token[went.get(card, card)], source)
-    for card, token, whose, kind in unseen:
-        others = [each for each in noticed(game, kind, card, whose, (), source, cause) if each.delayed is None]
-        wait(game, others, token, state.token[went.get(card, card)], source)
+    for card, token, whose, kind, seen in unseen:
+        now = state.token[went.get(card, card)]
+        found = [each for each in noticed(game, kind, card, whose, (), source, cause) if each.delayed is None]
+        if seen:
+            known = {each[:2] for left, _, before in back if left == card for each in before
+                     if each.scope.source == token}
+            found = [each for each in found if each.scope.source == now and each[:2] not in known]
+        wait(game, found, token, now, source)
 
 
 def notice_arriving(

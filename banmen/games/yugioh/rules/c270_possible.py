@@ -205,6 +205,15 @@ def _stays_there(game: Game, card: int, ability: Chainable) -> bool:
     return not paid and game.state.zone[card] >> 1 in FIELD_NUMBERS
 
 
+@possible(Show)
+@book.rule("270.1")
+def refuse_look(game: Game, seat: int, card: int, ability: Chainable, action: Action) -> Reason | None:
+    """What an effect begins by looking at must be there; a deck is looked through for what comes after."""
+    assert isinstance(action, Show)
+    begins = ability.effect[0] is action and zones_of(action.what) != (DECK.name,)
+    return refuse_things(game, seat, card, ability, action) if begins else None
+
+
 @possible(SetCards)
 @possible(EquipOn)
 @book.rule("270.1", "120.3")

@@ -1,0 +1,118 @@
+"""An effect is only used on what it can be done to, and by the player whose card it is, played."""
+
+import pytest
+
+from banmen.games.yugioh.texts import read_text
+from banmen.kernel.library import CardDef
+from tests.yugioh.duel import Duel, down, made, monster, spell
+
+GAIN = "自分は500LP回復する。"
+TAKE = "相手フィールドのモンスター1体を対象として発動できる。そのモンスターのコントロールをエンドフェイズまで得る。"
+
+
+def says(name: str, text: str, **facts: int) -> CardDef:
+    """A monster with this text."""
+    return monster(name, *(each.ability for each in read_text(text, "monster")), **facts)
+
+
+def casts(name: str, text: str) -> CardDef:
+    """A spell with this text."""
+    return spell(name, *(each.ability for each in read_text(text, "spell")))
+
+
+@pytest.mark.rule("yugioh:155.1", "yugioh:270.1")
+def test_only_a_monster_is_special_summoned() -> None:
+    """Catches a spell of the family that comes out as a monster."""
+    call = casts("call", "自分の魔法&罠ゾーンの「calf」カード1枚を対象として発動できる。そのカードを特殊召喚する。")
+    band = spell("calf band", property="continuous")
+    assert "activate call" not in Duel({"hand": [call], "spell_trap": [band]}).offered()
+
+
+@pytest.mark.rule("yugioh:270.1")
+@pytest.mark.parametrize(("theirs", "offered"), [(monster("calf"), False), (down(monster("calf")), True)])
+def test_what_is_looked_at_must_be_there(theirs: CardDef, offered: bool) -> None:
+    """Catches an effect that looks at cards that lie face down where there are none."""
+    look = casts("look", "相手フィールドにセットされたカードを全て確認する。")
+    assert ("activate look" in Duel({"hand": [look]}, {"monster": [theirs]}).offered()) is offered
+
+
+@pytest.mark.rule("yugioh:409.2", "yugioh:270.1")
+def test_what_stays_with_its_player_is_no_target_for_who_would_take_it() -> None:
+    """Catches an effect that is spent on a monster that cannot be taken."""
+    loyal = says("loyal", "このカードのコントロールは変更できない。")
+    take = casts("take", TAKE)
+    assert "activate take" in Duel({"hand": [take]}, {"monster": [monster("calf")]}).offered()
+    assert "activate take" not in Duel({"hand": [take]}, {"monster": [loyal]}).offered()
+
+
+@pytest.mark.rule("yugioh:270.1")
+@pytest.mark.parametrize(("defense", "offered"), [(500, True), (1500, False)])
+def test_what_is_summoned_from_the_deck_may_be_what_returns_there(defense: int, offered: bool) -> None:
+    """Catches an effect that is used in vain, and one that does not see what comes back."""
+    turn = casts("turn", "自分の墓地の「calf」モンスター2体を対象として発動できる。そのモンスターをデッキに戻す。"
+                         "その後、デッキから守備力1000以下の「calf」モンスター1体を特殊召喚する。")
+    calves = [monster(f"calf {each}", defense=defense) for each in "ab"]
+    assert ("activate turn" in Duel({"hand": [turn], "graveyard": calves}).offered()) is offered
+
+
+@pytest.mark.rule("yugioh:337.1")
+def test_who_holds_the_card_decides_whether_it_stands_in() -> None:
+    """Catches asking the player of the monster that would be destroyed."""
+    guard = says("guard", "フィールドの「calf」モンスターが効果で破壊される場合、代わりにこのカードを破壊できる。")
+    fell = casts("fell", "自分フィールドのモンスター1体を対象として発動できる。そのモンスターを破壊する。")
+    duel = Duel({"hand": [fell], "monster": [monster("calf")]}, {"monster": [guard]}).do("activate fell")
+    assert (duel.prompt, duel.asked) == ("replace", 1)
+    duel.do("replace guard calf")
+    assert (duel.cards("monster"), duel.cards("graveyard", 1)) == (["calf"], ["guard"])
+
+
+@pytest.mark.rule("yugioh:337.1")
+@pytest.mark.parametrize("words", ["", "このカードは効果では破壊されない。"])
+def test_that_card_and_this_one_go_together(words: str) -> None:
+    """Catches two destructions one after the other, of which the second waits for the first."""
+    pyre = says("pyre", "相手フィールドのモンスター1体を対象として発動できる。そのモンスターとこのカードを破壊する。")
+    wick = says("wick", words) if words else monster("wick")
+    duel = Duel({"monster": [pyre]}, {"monster": [wick]}).do("activate pyre")
+    assert (duel.cards("graveyard"), duel.cards("graveyard", 1)) == (["pyre"], [] if words else ["wick"])
+
+
+@pytest.mark.rule("yugioh:337.1")
+@pytest.mark.parametrize(("words", "atk"), [("この効果の発動後、", 1500), ("", 1000)])
+def test_what_is_so_from_then_on_is_so_of_what_comes_later(words: str, atk: int) -> None:
+    """Catches a rise of only those monsters that were there when the effect was carried out."""
+    lift = casts("lift", f"{GAIN}{words}ターン終了時まで自分フィールドのモンスターの攻撃力は500アップする。")
+    duel = Duel({"hand": [lift, monster("calf")], "monster": [monster("ox")]}).do("activate lift", "summon calf")
+    assert (duel.number("ox"), duel.number("calf")) == (1500, atk)
+
+
+@pytest.mark.rule("yugioh:320.2")
+def test_a_token_is_never_a_material_below_another() -> None:
+    """Catches an effect whose price is paid for a token that stays where it is."""
+    eye = says("eye", "相手フィールドのモンスター1体を対象として発動できる。"
+                      "そのモンスターをこのカードの下に重ねてX素材とする。")
+    gift = casts("gift", "相手フィールドに「羊トークン」(獣族・地・星1・攻/守0)1体を守備表示で特殊召喚する。")
+    duel = Duel({"monster": [eye], "hand": [gift]}).do("activate gift")
+    assert (duel.cards("monster", 1), "activate eye" in duel.offered()) == (["羊トークン"], False)
+    assert "activate eye" in Duel({"monster": [eye]}, {"monster": [monster("calf")]}).offered()
+
+
+@pytest.mark.rule("yugioh:160.1", "yugioh:380.6")
+@pytest.mark.parametrize(("kind", "offered"), [("魔法", False), ("罠", True)])
+def test_a_pendulum_card_is_activated_as_a_spell(kind: str, offered: bool) -> None:
+    """Catches a ban on spells that a pendulum card of the hand, a monster there, does not hear of."""
+    ban = says("ban", f"このカードがモンスターゾーンに存在する限り、自分は{kind}カードを発動できない。")
+    scale = made("scale", (), type="monster", atk=0, defense=0, level=4, race="獣族", attribute="地",
+                 abilities=("pendulum", "normal"), scale=3)
+    assert ("activate scale" in Duel({"monster": [ban], "hand": [scale]}).offered()) is offered
+
+
+@pytest.mark.rule("yugioh:352.1")
+@pytest.mark.parametrize("marked", [True, False])
+def test_what_was_beaten_had_its_counters_when_it_left(marked: bool) -> None:
+    """Catches counters that are looked for on the card in the graveyard."""
+    beats = "このカードが戦闘によってAカウンターが乗ったモンスターを破壊した場合に発動できる。"
+    hound = says("hound", beats + GAIN, atk=2000)
+    mark = casts("mark", "フィールドの表側表示モンスター全てにAカウンターを1つ置く。")
+    duel = Duel({"monster": [hound], "hand": [mark]}, {"monster": [monster("calf")]})
+    duel.do(*(("activate mark",) if marked else ()), "battle", "attack hound calf")
+    assert ("activate hound" in duel.offered()) is marked
