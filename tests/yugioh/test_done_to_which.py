@@ -116,3 +116,67 @@ def test_what_was_beaten_had_its_counters_when_it_left(marked: bool) -> None:
     duel = Duel({"monster": [hound], "hand": [mark]}, {"monster": [monster("calf")]})
     duel.do(*(("activate mark",) if marked else ()), "battle", "attack hound calf")
     assert ("activate hound" in duel.offered()) is marked
+
+
+EQUIP = ("自分フィールドの表側表示モンスター1体を対象として発動できる。"
+         "自分の墓地からモンスター1体を選び、装備カード扱いとしてそのモンスターに装備する。")
+
+
+@pytest.mark.rule("yugioh:400.4", "yugioh:400.5")
+@pytest.mark.parametrize(("words", "offered"), [
+    ("「calf」1体をリリースして", False), ("「calf」を1体墓地へ送って", False), ("「calf」1枚を墓地へ送って", True),
+])
+def test_what_is_counted_in_bodies_is_a_monster_where_it_lies(words: str, offered: bool) -> None:
+    """Catches an equip card that is released, or sent away as a monster."""
+    pay = casts("pay", f"自分フィールドの{words}発動できる。{GAIN}")
+    worn = {"hand": [casts("equip", EQUIP), pay], "monster": [monster("ox")], "graveyard": [monster("calf")]}
+    duel = Duel(worn).do("activate equip")
+    assert ("activate pay" in duel.offered()) is offered
+    assert "activate pay" in Duel({"hand": [pay], "monster": [monster("calf")]}).offered()
+
+
+@pytest.mark.rule("yugioh:350.1")
+@pytest.mark.parametrize("words", ["フィールドから", ""])
+def test_a_material_is_no_card_of_the_field(words: str) -> None:
+    """Catches a detached material that counts as sent there from the field."""
+    moth = says("moth", f"このカードが{words}墓地へ送られた場合に発動できる。{GAIN}")
+    lord = says("lord", "フィールドのモンスター1体を対象として発動できる。"
+                        "そのモンスターをこのカードの下に重ねてX素材とする。")
+    shed = casts("shed", "自分フィールドのX素材を1つ取り除いて発動できる。" + GAIN)
+    duel = Duel({"monster": [lord, moth], "hand": [shed]}).do("activate lord", "take moth", "activate shed")
+    assert ("activate moth" in duel.offered()) is not words
+
+
+@pytest.mark.rule("yugioh:360.5", "yugioh:270.1")
+def test_what_cannot_come_back_does_not_bring_itself_back() -> None:
+    """Catches a monster never properly summoned that is offered its own return, and is altered in the graveyard."""
+    back = ("このカードが効果で破壊され墓地へ送られた場合に発動できる。このカードを特殊召喚する。"
+            "この効果で特殊召喚したこのカードの攻撃力は800アップする。")
+    fell = casts("fell", "自分フィールドのモンスター1体を対象として発動できる。そのモンスターを破壊する。")
+    own = "このカードは通常召喚できない。自分フィールドのモンスター1体を墓地へ送った場合に特殊召喚できる。"
+    for words, offered in (("", True), (own, False)):
+        ghost = says("ghost", words + back)
+        duel = Duel({"monster": [ghost], "hand": [fell]}).do("activate fell")
+        assert ("activate ghost" in duel.offered()) is offered
+
+
+@pytest.mark.rule("yugioh:375.4", "yugioh:371.2")
+@pytest.mark.parametrize("where", ["", "墓地から"])
+def test_no_summon_is_answered_in_the_damage_step(where: str) -> None:
+    """Catches a summon from a place, which is a move, that is answered where no other is."""
+    wisp = says("wisp", "モンスターが戦闘で破壊され墓地へ送られた場合に発動できる。このカードを墓地から特殊召喚する。")
+    glad = says("glad", f"モンスターが{where}特殊召喚に成功した場合に発動できる。{GAIN}", atk=2000)
+    duel = Duel({"monster": [glad], "graveyard": [wisp]}, {"monster": [monster("calf")]}, step="battle")
+    duel.do("attack glad calf", "activate wisp", "in_attack wisp")
+    assert "activate glad" not in duel.offered()
+
+
+@pytest.mark.rule("yugioh:337.1")
+@pytest.mark.parametrize("there", [True, False])
+def test_nothing_is_given_up_for_what_cannot_come(there: bool) -> None:
+    """Catches a monster that is released although no other is there to come out for it."""
+    seer = says("seer", "このカードが召喚に成功した時に発動する。"
+                        "このカード以外の自分フィールドのモンスター1体をリリースし、デッキから「calf」1体を特殊召喚する。")
+    duel = Duel({"hand": [seer], "monster": [monster("ox")], "deck": [monster("calf")] if there else []})
+    duel.do("summon seer")
+    assert duel.cards("graveyard") == (["ox"] if there else [])

@@ -31,7 +31,7 @@ from banmen.games.yugioh.rules.c245_tributes import Tributes
 from banmen.games.yugioh.rules.c250_battle_phase import ATTACK, BattlePhase, battle, begin_attack
 from banmen.games.yugioh.rules.c275_chain import Chain
 from banmen.games.yugioh.rules.c275_citing import DONE, MOVED
-from banmen.games.yugioh.rules.c290_negation import goes_on
+from banmen.games.yugioh.rules.c290_negation import goes_on, lasts, waits
 from banmen.games.yugioh.rules.c300_match import DuelMatch
 from banmen.games.yugioh.rules.c305_winning import check_collections, win_by_effect
 from banmen.games.yugioh.rules.c320_tokens import create_tokens as create_tokens
@@ -101,6 +101,9 @@ class YugiohRules(ShelvedRules):
     choosy = frozenset((MONSTER.number, SPELL_TRAP.number, FIELD_SPELL.number))
     least_up_to = 1
     doomed_stand_in = False
+    beneath_is_there = False
+    lasts = staticmethod(lasts)
+    waits = staticmethod(waits)
     order_replacements = staticmethod(first_to_replace)
     could_lie = staticmethod(could_lie)
     announced = staticmethod(announced)

@@ -16,6 +16,7 @@ from banmen.games.yugioh.effects import (
     Inflict,
     LeadsTo,
     Moment,
+    Needs,
     NegateActivation,
     PutPosition,
     Raise,
@@ -28,6 +29,7 @@ from banmen.games.yugioh.effects import (
     Together,
     Trigger,
     Use,
+    Went,
 )
 from banmen.games.yugioh.effects_doing import (
     Becomes,
@@ -311,7 +313,21 @@ def lowered(effect: tuple[Action, ...]) -> tuple[Action, ...]:
         else:
             found.extend(_further(action))
     found = [one for each in found for one in _chosen_first(each)]
+    found = _as_summoned(found)
     return tuple(_to_alter(each, after) for each, after in zip(found, (*found[1:], None), strict=False))
+
+
+@book.rule("337.1")
+def _as_summoned(actions: list[Action]) -> list[Action]:
+    """この効果で特殊召喚したこのカードは…: what is so of the card is so only if it was summoned."""
+    at = next((number for number, each in enumerate(actions)
+               if isinstance(each, SpecialSummon) and each.what == Itself()), len(actions))
+    altered = 0
+    for each in actions[at + 1:]:
+        if not isinstance(each, Alter) or each.what != Itself():
+            break
+        altered += 1
+    return [*actions[: at + 1], Needs(Went(), altered), *actions[at + 1:]] if altered else actions
 
 
 @book.rule("330.1")

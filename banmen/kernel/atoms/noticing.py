@@ -69,13 +69,12 @@ def look_back(
         if (card in state.beneath or card in state.pending) and game.rules.leaves_quietly(game, card, zone):
             continue
         origin = state.zone[card] >> 1
-        way = ""
+        leaves = way = ""
         if origin == zone.number:
             stay.append(card)
-            leaves = ""
         elif origin in ways:
             leaves, way = _kinds(game, card, zone)
-        else:
+        elif state.host[card] == NONE or not _was_elsewhere(game, card):
             leaves = game.zones[origin].leaving
         if not (noticed_anyway or leaves in watch or (way and way in watch)):
             if way and zone.number in game.library.watched_zones:
@@ -102,6 +101,11 @@ def look_back(
     return stay
 
 
+def _was_elsewhere(game: Game, card: int) -> bool:
+    """Whether a card lies under another and so is not itself in the zone of that one."""
+    return not game.rules.beneath_is_there and card in game.state.beneath.get(game.state.host[card], ())
+
+
 def may_be_seen(game: Game, origin: int, zone: Zone) -> bool:
     """Whether `look_back` may find anything in a move from one zone to another, its cause and what is delayed apart."""
     library, watch = game.library, game.state.watch
@@ -114,7 +118,7 @@ def may_be_seen(game: Game, origin: int, zone: Zone) -> bool:
 def _kinds(game: Game, card: int, zone: Zone) -> tuple[str, str]:
     """What abilities watch for in this move beside its cause; a card that stays in its zone goes nowhere."""
     origin = game.state.zone[card] >> 1
-    if origin == zone.number:
+    if origin == zone.number or _was_elsewhere(game, card):
         return "", ""
     leaves = game.zones[origin].leaving
     ways = game.library.ways.get(origin)
@@ -200,6 +204,7 @@ def recall_leaving(game: Game, groups: Sequence[tuple[Moving, list[int]]]) -> No
         goal = game.zones[moving.zone]
         for card in cards:
             origin = game.zones[state.zone[card] >> 1]
-            kinds = (moving.cause,) if origin is goal else (origin.leaving, moving.cause, origin.way_to(goal))
+            here = origin is goal or _was_elsewhere(game, card)
+            kinds = (moving.cause,) if here else (origin.leaving, moving.cause, origin.way_to(goal))
             for kind in recalled.intersection(kinds):
                 recall(game, kind, card, state.controller[card], moving.source, moving.cause)

@@ -19,7 +19,13 @@ from banmen.games.yugioh.rules.c270_bringing import may_bring, must_be_activated
 from banmen.games.yugioh.rules.c270_possible import NOTHING_THERE, at_least, freed, may_free, spent_on, there_are
 from banmen.games.yugioh.rules.c270_prices import nothing_serves
 from banmen.games.yugioh.rules.c337_bounds import FORBIDDEN, barred
-from banmen.games.yugioh.rules.c360_procedures import bring_out, position_question, refuse_coming, send_materials
+from banmen.games.yugioh.rules.c360_procedures import (
+    bring_out,
+    position_question,
+    refuse_coming,
+    refuse_effect,
+    send_materials,
+)
 from banmen.games.yugioh.rules.c415_timing import new_moment
 from banmen.games.yugioh.summoning import CreateTokens, FusionSummon, RitualAny, RitualSummon
 from banmen.games.yugioh.zones import BANISHED, EXTRA, HAND, MONSTER, MONSTERS_AT_MOST
@@ -159,8 +165,10 @@ def refuse_room(game: Game, seat: int, card: int, ability: Chainable, action: Ac
         return None
     what = action.what if isinstance(action, SpecialSummon) else None
     if must_be_possible(ability, action):
-        if isinstance(what, Itself) and (refused := refuse_coming(game, seat, card)) is not None:
-            return refused
+        if isinstance(action, SpecialSummon) and isinstance(what, Itself):
+            refused = refuse_effect(game, card, seat, game.state.token[card], action.ignoring)
+            if refused is not None:
+                return refused
         if isinstance(action, CreateTokens):
             token = game.library.cards[game.library.by_id[action.id]]
             if barred(game, "special_summon", seat, made=token):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from banmen.games.yugioh.effects import Inflict, Search, SpecialSummon
+from banmen.games.yugioh.effects import Inflict, NegateActivation, NegateSummon, Search, SpecialSummon
 from banmen.games.yugioh.effects_more import (
     Beat,
     BeatenBy,
@@ -152,6 +152,10 @@ def _does(actions: tuple[Action, ...], what: str) -> bool:
     }
     if what in kinds:
         return any(isinstance(each, kinds[what]) for each in actions)
+    if what == "destroy" and any(
+        isinstance(each, NegateSummon) or (isinstance(each, NegateActivation) and each.destroy) for each in actions
+    ):
+        return True
     cause = {"destroy": "destroy", "banish": "banish", "to_graveyard": "send"}[what]
     return any(isinstance(each, Move) and each.cause == cause for each in actions)
 

@@ -7,15 +7,16 @@ from itertools import combinations
 from typing import TYPE_CHECKING
 
 from banmen.games.yugioh.effects import Chainable, Target, TargetIt, Trigger
+from banmen.games.yugioh.facts import printed
 from banmen.games.yugioh.rulebook import book
 from banmen.games.yugioh.rules.c337_shields import is_untargetable
 from banmen.games.yugioh.rules.c385_leaving import type_now
 from banmen.games.yugioh.rules.c403_costs import payers_lost
 from banmen.games.yugioh.rules.c415_timing import all_that_happened
-from banmen.games.yugioh.table import DuelTable
+from banmen.games.yugioh.table import ACTIVATING, DuelTable
 from banmen.kernel.effects.says import Cost
 from banmen.kernel.evaluate import find, fits
-from banmen.kernel.names import NONE
+from banmen.kernel.names import DOWN, NONE
 from banmen.kernel.question import Reason
 from banmen.kernel.state import Scope
 
@@ -74,6 +75,15 @@ def spare_targets(game: Game, card: int, parts: Sequence[Cost], wanted: Target, 
     return len(offered) - payers_lost(game, scope.seat, card, parts, offered) - needed(game, wanted, scope)
 
 
+@book.rule("433.1", "170.4", "175.5")
+def _is_being_activated(game: Game, card: int) -> bool:
+    """A spell or trap that is being activated does not target itself; an effect of one that lies there may."""
+    if type_now(game, card) == "monster":
+        return False
+    state = game.state
+    return not printed(game, card).stays or state.face[card] == DOWN or bool(state.marks[card] & ACTIVATING)
+
+
 @book.rule("260.2", "355.4", "355.6", "355.6a", "270.1")
 def targets(game: Game, card: int, part: Target, scope: Scope) -> list[int]:
     """What may be targeted: nothing of a face-down card is known, and what a battle doomed is out of reach.
@@ -86,7 +96,7 @@ def targets(game: Game, card: int, part: Target, scope: Scope) -> list[int]:
     duel: DuelTable = game.state.table
     if duel.doomed:
         found = [each for each in found if game.state.token[each] not in duel.doomed]
-    if card in found and type_now(game, card) != "monster":
+    if card in found and _is_being_activated(game, card):
         found.remove(card)
     if part.able:
         for able in part.able:
