@@ -180,3 +180,29 @@ def test_nothing_is_given_up_for_what_cannot_come(there: bool) -> None:
     duel = Duel({"hand": [seer], "monster": [monster("ox")], "deck": [monster("calf")] if there else []})
     duel.do("summon seer")
     assert duel.cards("graveyard") == (["ox"] if there else [])
+
+
+@pytest.mark.rule("yugioh:170.5", "yugioh:430.1")
+def test_an_equip_spell_is_put_on_and_stays_on_who_may_wear_it() -> None:
+    """Catches one taken out of the deck for a monster that may not wear it, and one kept by who no longer may."""
+    blade = made("blade", [each.ability for each in read_text(
+        "レベル3以下のモンスターにのみ装備可能。装備モンスターの攻撃力は500アップする。", "spell", stays=True)],
+        type="spell", property="equip")
+    smith = says("smith", "このカードが召喚に成功した時に発動できる。"
+                          "デッキから装備魔法カード1枚をこのカードに装備する。")
+    assert Duel({"hand": [smith], "deck": [blade]}).do("summon smith").prompt != "trigger"
+    lift = casts("lift", "フィールドの表側表示モンスター1体を対象として発動できる。そのモンスターのレベルを1つ上げる。")
+    duel = Duel({"hand": [blade, lift], "monster": [monster("imp", level=3)]}).do("activate blade")
+    assert duel.number("imp") == 1500
+    assert duel.do("activate lift").cards("spell_trap") == []
+
+
+@pytest.mark.rule("yugioh:270.1", "yugioh:433.1")
+def test_of_two_targets_each_can_be_dealt_with_as_it_is_to_be() -> None:
+    """Catches a monster that cannot be summoned chosen for it beside one that is only banished."""
+    book = casts("book", "自分の墓地のモンスター1体と相手の墓地のモンスター1体を対象として発動できる。"
+                         "その自分のモンスターを特殊召喚する。その相手のモンスターを除外する。")
+    stiff = says("stiff", "このカードは特殊召喚できない。")
+    for mine, theirs, offered in ((stiff, monster("ox"), False), (monster("ox"), stiff, True)):
+        duel = Duel({"hand": [book], "graveyard": [mine]}, {"graveyard": [theirs]})
+        assert ("activate book" in duel.offered()) is offered

@@ -27,7 +27,8 @@ def _changed(value: Any, text: str) -> Any:
     if not isinstance(value, Node):
         return value
     if isinstance(value, NounPhrase) and _is_a_body(value, text):
-        value = replace(value, zones=("monster",))
+        lying = value.zones or ("field",)
+        value = replace(value, zones=tuple("monster" if each == "field" else each for each in lying))
     parts = {name: getattr(value, name) for name in type(value).__struct_fields__}
     now = {name: _changed(part, text) for name, part in parts.items() if isinstance(part, tuple | Node)}
     now = {name: part for name, part in now.items() if part != parts[name]}
@@ -37,7 +38,7 @@ def _changed(value: Any, text: str) -> Any:
 def _is_a_body(phrase: NounPhrase, text: str) -> bool:
     """Whether a card of the field is called by its name and counted as monsters are."""
     named = any(isinstance(each, HasName) and not each.part for each in phrase.filters)
-    return named and phrase.head == "card" and not phrase.ref and phrase.zones in ((), ("field",)) and (
+    return named and phrase.head == "card" and not phrase.ref and (not phrase.zones or "field" in phrase.zones) and (
         _COUNTED.match(text, phrase.span.end) is not None)
 
 

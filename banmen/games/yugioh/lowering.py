@@ -207,16 +207,31 @@ def _taken(amount: Quantity, times: int) -> Quantity:
         Times(amount, times))
 
 
-NARROWED = (SpecialSummon, PutPosition, Alter, PutCounters, TakeControl, AttachMaterial)
+NARROWED = (SpecialSummon, PutPosition, Alter, PutCounters, TakeControl, AttachMaterial, EquipOn)
 """What can be done to some cards only."""
 
 
 def aimed(announce: Announce, effect: tuple[Action, ...]) -> Announce:
     """What an effect targets must be such that the effect can be carried out with it."""
     able = (*_doable(effect), *_leading(announce, effect), *_others(effect))
-    if not able:
-        return announce
-    return Announce(tuple(Target(part.choose, able) if isinstance(part, Target) else part for part in announce.parts))
+    return Announce(tuple(
+        Target(part.choose, (*able, *_of_its_side(part, effect))) if isinstance(part, Target) else part
+        for part in announce.parts
+    ))
+
+
+@book.rule("270.1", "433.1")
+def _of_its_side(part: Target, effect: tuple[Action, ...]) -> tuple[Filter, ...]:
+    """その自分のモンスターを…。その相手の…: which targets can be dealt with as those of their player are."""
+    side = part.choose.cards.side
+    found: list[Filter] = []
+    for action in effect:
+        what = getattr(action, "what", None)
+        if isinstance(action, NARROWED) and isinstance(what, All) and what.cards.among in OF_TARGETS and (
+            side is not Side.ANY and what.cards.side is side
+        ):
+            found.append(CanBeDone(action))
+    return tuple(found)
 
 
 @book.rule("270.1", "433.1")
