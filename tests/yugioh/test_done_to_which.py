@@ -206,3 +206,16 @@ def test_of_two_targets_each_can_be_dealt_with_as_it_is_to_be() -> None:
     for mine, theirs, offered in ((stiff, monster("ox"), False), (monster("ox"), stiff, True)):
         duel = Duel({"hand": [book], "graveyard": [mine]}, {"graveyard": [theirs]})
         assert ("activate book" in duel.offered()) is offered
+
+
+@pytest.mark.rule("yugioh:270.1")
+@pytest.mark.parametrize(("words", "lp", "theirs", "offered"), [
+    ("相手は自身のフィールドのモンスター1体を墓地へ送らなければならない。", 8000, 0, False),
+    ("相手は自身のフィールドのモンスター1体を墓地へ送らなければならない。", 8000, 1, True),
+    ("自分のLPを4000にする。", 4000, 0, False), ("自分のLPを4000にする。", 5000, 0, True),
+])
+def test_what_would_change_nothing_is_not_used(words: str, lp: int, theirs: int, offered: bool) -> None:
+    """Catches an effect that makes the opponent give up a monster of which there is none, or points what they are."""
+    use = casts("use", words)
+    duel = Duel({"hand": [use]}, {"monster": [monster("ox")] * theirs}, lp=(lp, 8000))
+    assert ("activate use" in duel.offered()) is offered

@@ -28,10 +28,19 @@ from banmen.games.yugioh.effects_bounds import Oath
 from banmen.games.yugioh.effects_doing import (
     DiscardRandom,
     EquipOn,
+    Obey,
     TakeControl,
     TurnOverTop,
 )
-from banmen.games.yugioh.effects_more import PutOnDeck, ReturnSome, ReturnThis, SetCards, ShuffleInto, SwitchPosition
+from banmen.games.yugioh.effects_more import (
+    PutOnDeck,
+    ReturnSome,
+    ReturnThis,
+    SetCards,
+    SetPoints,
+    ShuffleInto,
+    SwitchPosition,
+)
 from banmen.games.yugioh.facts import printed
 from banmen.games.yugioh.rulebook import book
 from banmen.games.yugioh.rules.c165_activation import possible
@@ -41,7 +50,7 @@ from banmen.games.yugioh.rules.c270_prices import Meant, nothing_follows, nothin
 from banmen.games.yugioh.rules.c337_bounds import FORBIDDEN, barred
 from banmen.games.yugioh.rules.c403_costs import OF_ITSELF
 from banmen.games.yugioh.summoning import BanishSome, SendSome
-from banmen.games.yugioh.table import ATTACKED_TWICE
+from banmen.games.yugioh.table import ATTACKED_TWICE, table
 from banmen.games.yugioh.zones import DECK, FIELD_NUMBERS, HAND, MONSTER, MONSTERS_AT_MOST, SPELL_TRAP, SPELLS_AT_MOST
 from banmen.kernel.effects.base import Action, Quantity, Side, What, Who, walk
 from banmen.kernel.effects.says import (
@@ -347,7 +356,20 @@ def refuse_discard(game: Game, seat: int, card: int, ability: Chainable, action:
     return NOTHING_THERE
 
 
+@possible(SetPoints)
+@book.rule("270.1")
+def refuse_same(game: Game, seat: int, card: int, ability: Chainable, action: Action) -> Reason | None:
+    """Life points are not made what they are already."""
+    assert isinstance(action, SetPoints)
+    scope = _scope(game, seat, card)
+    if depends_on_it(action.amount) or not must_be_possible(ability, action):
+        return None
+    amount = game.amount(action.amount, scope)
+    return NOTHING_THERE if all(table(game).lp[who] == amount for who in game.seats(action.who, scope)) else None
+
+
 @possible(As)
+@possible(Obey)
 @book.rule("270.1")
 def refuse_theirs(game: Game, seat: int, card: int, ability: Chainable, action: Action) -> Reason | None:
     """Players who are to do something with cards at once need such cards, each of them and as many as the text says."""
