@@ -4,7 +4,7 @@ import pytest
 
 from banmen.games.yugioh.texts import read_text
 from banmen.kernel.library import CardDef
-from tests.yugioh.duel import Duel, down, made, monster, spell
+from tests.yugioh.duel import Duel, down, made, monster, spell, trap
 
 GAIN = "自分は500LP回復する。"
 TAKE = "相手フィールドのモンスター1体を対象として発動できる。そのモンスターのコントロールをエンドフェイズまで得る。"
@@ -219,3 +219,16 @@ def test_what_would_change_nothing_is_not_used(words: str, lp: int, theirs: int,
     use = casts("use", words)
     duel = Duel({"hand": [use]}, {"monster": [monster("ox")] * theirs}, lp=(lp, 8000))
     assert ("activate use" in duel.offered()) is offered
+
+
+@pytest.mark.rule("yugioh:337.1")
+@pytest.mark.parametrize("answered", [True, False])
+def test_strength_is_not_given_by_who_is_gone(answered: bool) -> None:
+    """Catches the second half of …ダウンし、…アップする without the first."""
+    lend = says("lend", "自分フィールドの他のモンスター1体を対象として発動できる。"
+                        "このカードの攻撃力を600ダウンし、対象のモンスターの攻撃力を600アップする。")
+    fell = trap("fell", *(each.ability for each in read_text(
+        "フィールドのモンスター1体を対象として発動できる。そのモンスターを破壊する。", "trap")))
+    duel = Duel({"monster": [lend, monster("ox")]}, {"spell_trap": [down(fell)]}).do("activate lend")
+    duel.do(*(("activate fell", "take lend") if answered else ("pass",)))
+    assert duel.number("ox") == (1000 if answered else 1600)

@@ -17,11 +17,11 @@ from banmen.games.yugioh.effects import (
     Went,
 )
 from banmen.games.yugioh.effects_doing import TakeControl
-from banmen.games.yugioh.effects_more import SetCards, ShuffleInto
+from banmen.games.yugioh.effects_more import Lies, SetCards, ShuffleInto
 from banmen.games.yugioh.rulebook import book
 from banmen.kernel.effects.base import Action, Condition, Side, Who
-from banmen.kernel.effects.says import Move, Show, Shuffle
-from banmen.kernel.effects.things import All, Cards, Choose, Done, Exists, It
+from banmen.kernel.effects.says import Alter, Move, Show, Shuffle
+from banmen.kernel.effects.things import All, Cards, Choose, Done, Exists, It, Itself
 
 _MOVES = (Move, ShuffleInto, SpecialSummon, SetCards)
 """Instructions by which cards go elsewhere, if nothing keeps them,"""
@@ -40,13 +40,24 @@ def together(actions: tuple[Action, ...]) -> tuple[Action, ...]:
     rest = next((number for number, each in enumerate(actions) if number > at and not isinstance(each, _BESIDE)), 0)
     if not rest:
         return actions
-    wanted = _wanted(actions[at]) or _to_come(actions[at], actions[rest:])
+    wanted = _wanted(actions[at]) or _to_come(actions[at], actions[rest:]) or _to_alter(
+        actions[at], actions[rest])
     if isinstance(actions[at], _DEEDS):
         rest = at + 1  # asked before a deck is looked through for the next
         while isinstance(actions[rest], Shuffle) or actions[rest] == Show(It()):
             rest += 1
         actions = (*actions[:rest], Needs(_was_done(actions[at]), len(actions) - rest), *actions[rest:])
     return actions if wanted is None else (Needs(wanted, len(actions)), *actions)
+
+
+def _to_alter(first: Action, then: Action) -> Condition | None:
+    """このカードの攻撃力を…ダウンし、…: what is altered has to be there where something else is done too."""
+    if not isinstance(first, Alter) or getattr(then, "what", None) == first.what:
+        return None
+    if isinstance(first.what, Itself):
+        return Lies(("monster",), "up")
+    named = first.what.name if isinstance(first.what, It) else ""
+    return Exists(Cards(("monster",), among=named)) if named else None
 
 
 def _wanted(first: Action) -> Condition | None:

@@ -76,6 +76,7 @@ from banmen.kernel.effects.says import (
 )
 from banmen.kernel.effects.things import (
     All,
+    AllOf,
     Among,
     Both,
     Cards,
@@ -238,6 +239,9 @@ def _of_its_side(part: Target, effect: tuple[Action, ...]) -> tuple[Filter, ...]
 def _doable(effect: tuple[Action, ...]) -> tuple[Filter, ...]:
     """To which targets the first thing that is done to them can be done."""
     dealt = False
+    courses = [_by_what_it_is(action) for action in effect]
+    if courses and all(courses):
+        return (Either(tuple(AllOf(each) for each in courses)),)
     for action in effect:
         if isinstance(action, Modes | Chosen) and not dealt and all(map(_begins_with_it, action.modes)):
             return (Either(tuple(CanBeDone(mode[0]) for mode in action.modes)),)
@@ -250,6 +254,16 @@ def _doable(effect: tuple[Action, ...]) -> tuple[Filter, ...]:
             return (CanBeDone(action),)
         dealt = dealt or isinstance(what, Choose | All)
     return ()
+
+
+def _by_what_it_is(action: Action) -> tuple[Filter, ...]:
+    """そのカードがモンスターだった場合、…: what the target then is, and that this can be done to it."""
+    if not isinstance(action, If) or not isinstance(action.condition, Fits) or not action.then or action.otherwise:
+        return ()
+    first, what = action.then[0], action.condition.what
+    if not isinstance(what, It) or what.name not in OF_TARGETS or not isinstance(getattr(first, "what", None), It):
+        return ()
+    return (*action.condition.filters, *((CanBeDone(first),) if isinstance(first, NARROWED) else ()))
 
 
 PAID = frozenset(("paid", "release", "send", "banish", "discard"))
