@@ -17,6 +17,7 @@ from banmen.games.yugioh.texts import read_text
 from banmen.kernel.effects.base import Side, Who
 from banmen.kernel.effects.says import Draw, Move, When
 from banmen.kernel.effects.things import All, Cards, Choose, Is, Itself
+from banmen.kernel.library import CardDef
 from tests.yugioh.duel import Duel, defending, down, monster, spell, trap
 
 GAIN = (Recover(1000),)
@@ -150,3 +151,20 @@ def test_a_card_notices_its_own_fall_whoever_lies_in_the_graveyard() -> None:
     duel = Duel({"hand": [altar, altar], "monster": [fallen, fallen]})
     assert duel.do("activate altar", "take fallen").lp == (9000, 8000)
     assert duel.do("activate altar").lp == (10000, 8000)
+
+
+@pytest.mark.rule("yugioh:337.1", "yugioh:409.3")
+@pytest.mark.parametrize(("where", "whose", "heard"), [
+    ("自分の墓地", 0, True), ("自分の墓地", 1, False), ("墓地", 1, True),
+])
+def test_out_of_whose_graveyard_a_monster_came(where: str, whose: int, heard: bool) -> None:
+    """Catches a monster out of the opponent's graveyard that takes it for its player's own."""
+    bone = monster("bone", *(each.ability for each in read_text(
+        f"このカードが{where}から特殊召喚された時に発動できる。自分は1000LP回復する。", "monster")))
+    call = spell("call", *(each.ability for each in read_text(
+        "自分または相手の墓地のモンスター1体を対象として発動できる。"
+        "そのモンスターを自分フィールドに攻撃表示で特殊召喚する。", "spell")))
+    sides: tuple[dict[str, list[CardDef]], dict[str, list[CardDef]]] = {"hand": [call]}, {}
+    sides[whose]["graveyard"] = [bone]
+    duel = Duel(*sides).do("activate call")
+    assert (duel.prompt == "trigger") is heard

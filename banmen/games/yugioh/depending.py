@@ -52,7 +52,9 @@ def together(actions: tuple[Action, ...]) -> tuple[Action, ...]:
 
 def _to_alter(first: Action, then: Action) -> Condition | None:
     """このカードの攻撃力を…ダウンし、…: what is altered has to be there where something else is done too."""
-    if not isinstance(first, Alter) or getattr(then, "what", None) == first.what:
+    if not isinstance(first, Alter) or getattr(then, "what", None) == first.what or all(
+        each.key not in ("atk", "def", "level") for each in first.changes
+    ):
         return None
     if isinstance(first.what, Itself):
         return Lies(("monster",), "up")
