@@ -18,7 +18,7 @@ from banmen.kernel.effects.base import Side, Who
 from banmen.kernel.effects.says import Draw, Move, When
 from banmen.kernel.effects.things import All, Cards, Choose, Is, Itself
 from banmen.kernel.library import CardDef
-from tests.yugioh.duel import Duel, defending, down, monster, spell, trap
+from tests.yugioh.duel import Duel, defending, down, made, monster, spell, trap
 
 GAIN = (Recover(1000),)
 
@@ -168,3 +168,16 @@ def test_out_of_whose_graveyard_a_monster_came(where: str, whose: int, heard: bo
     sides[whose]["graveyard"] = [bone]
     duel = Duel(*sides).do("activate call")
     assert (duel.prompt == "trigger") is heard
+
+
+@pytest.mark.rule("yugioh:290.1")
+@pytest.mark.parametrize(("where", "heard"), [("フィールドから", False), ("", True)])
+def test_a_card_whose_activation_was_negated_was_none_of_the_field(where: str, heard: bool) -> None:
+    """Catches a negated spell that takes itself for a card sent from the field."""
+    words = f"このカードが{where}墓地へ送られた場合に発動する。自分は1000LP回復する。"
+    band = made("band", [each.ability for each in read_text(words, "spell", stays=True)], type="spell",
+                property="continuous")
+    void = trap("void", *(each.ability for each in read_text(
+        "相手が魔法カードを発動した時に発動できる。その発動を無効にし破壊する。", "trap")), property="counter")
+    duel = Duel({"hand": [band]}, {"spell_trap": [down(void)]}).do("activate band", "activate void")
+    assert duel.lp == (9000 if heard else 8000, 8000)

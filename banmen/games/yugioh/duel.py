@@ -52,7 +52,7 @@ from banmen.games.yugioh.rules.c360_procedures import Special, refuse_effect
 from banmen.games.yugioh.rules.c362_activating import Activate, note_use
 from banmen.games.yugioh.rules.c365_priority import Window
 from banmen.games.yugioh.rules.c370_damage_step import DamageStep
-from banmen.games.yugioh.rules.c385_leaving import DIVERTING, destination, type_now, zone_for_materials
+from banmen.games.yugioh.rules.c385_leaving import DIVERTING, destination, lies_apart, type_now, zone_for_materials
 from banmen.games.yugioh.rules.c390_end_phase import EndPhase
 from banmen.games.yugioh.rules.c400_doing import SearchFrame
 from banmen.games.yugioh.rules.c403_upkeep import pay_now as pay_now
@@ -101,7 +101,7 @@ class YugiohRules(ShelvedRules):
     choosy = frozenset((MONSTER.number, SPELL_TRAP.number, FIELD_SPELL.number))
     least_up_to = 1
     doomed_stand_in = False
-    beneath_is_there = False
+    lies_apart = staticmethod(lies_apart)
     lasts = staticmethod(lasts)
     waits = staticmethod(waits)
     order_replacements = staticmethod(first_to_replace)

@@ -74,7 +74,7 @@ def look_back(
             stay.append(card)
         elif origin in ways:
             leaves, way = _kinds(game, card, zone)
-        elif state.host[card] == NONE or not _was_elsewhere(game, card):
+        elif not _was_elsewhere(game, card):
             leaves = game.zones[origin].leaving
         if not (noticed_anyway or leaves in watch or (way and way in watch)):
             if way and zone.number in game.library.watched_zones:
@@ -102,8 +102,9 @@ def look_back(
 
 
 def _was_elsewhere(game: Game, card: int) -> bool:
-    """Whether a card lies under another and so is not itself in the zone of that one."""
-    return not game.rules.beneath_is_there and card in game.state.beneath.get(game.state.host[card], ())
+    """Whether a card lies under another, or is pending, and so was none of the zone."""
+    state = game.state
+    return (state.host[card] != NONE or card in state.pending) and game.rules.lies_apart(game, card)
 
 
 def may_be_seen(game: Game, origin: int, zone: Zone) -> bool:
