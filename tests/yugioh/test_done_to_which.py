@@ -10,9 +10,9 @@ GAIN = "自分は500LP回復する。"
 TAKE = "相手フィールドのモンスター1体を対象として発動できる。そのモンスターのコントロールをエンドフェイズまで得る。"
 
 
-def says(name: str, text: str, **facts: int) -> CardDef:
+def says(name: str, text: str, atk: int = 1000) -> CardDef:
     """A monster with this text."""
-    return monster(name, *(each.ability for each in read_text(text, "monster")), **facts)
+    return monster(name, *(each.ability for each in read_text(text, "monster")), atk=atk)
 
 
 def casts(name: str, text: str) -> CardDef:
@@ -144,7 +144,7 @@ def test_a_material_is_no_card_of_the_field(words: str) -> None:
                         "そのモンスターをこのカードの下に重ねてX素材とする。")
     shed = casts("shed", "自分フィールドのX素材を1つ取り除いて発動できる。" + GAIN)
     duel = Duel({"monster": [lord, moth], "hand": [shed]}).do("activate lord", "take moth", "activate shed")
-    assert ("activate moth" in duel.offered()) is not words
+    assert ("activate moth" in duel.offered()) is (not words)
 
 
 @pytest.mark.rule("yugioh:360.5", "yugioh:270.1")
@@ -232,3 +232,30 @@ def test_strength_is_not_given_by_who_is_gone(answered: bool) -> None:
     duel = Duel({"monster": [lend, monster("ox")]}, {"spell_trap": [down(fell)]}).do("activate lend")
     duel.do(*(("activate fell", "take lend") if answered else ("pass",)))
     assert duel.number("ox") == (1000 if answered else 1600)
+
+
+@pytest.mark.rule("yugioh:270.1", "yugioh:403.1")
+@pytest.mark.parametrize(("words", "side", "kept"), [
+    ("手札を1枚捨てて発動できる。手札からモンスター1体を特殊召喚する。", "hand", "ox"),
+    ("デッキからモンスター1体を墓地へ送って発動できる。デッキからレベル7のモンスター1体を手札に加える。", "deck", "ox"),
+])
+def test_a_price_is_not_paid_with_what_its_effect_needs(words: str, side: str, kept: str) -> None:
+    """Catches an effect that is paid for with the only card it could be done to."""
+    use, ox = casts("use", words), monster(kept, level=7)
+    others = [casts("tea", GAIN)] if side == "hand" else [monster("calf")]
+    yours = {"hand": [use], "deck": []}
+    duel = Duel({**yours, side: [*yours[side], ox, *others]}).do("activate use")
+    assert "take ox" not in duel.offered() or duel.prompt != "cost"
+    assert "ox" not in duel.cards("graveyard")
+
+
+@pytest.mark.rule("yugioh:400.2", "yugioh:433.1")
+@pytest.mark.parametrize(("hand", "offered"), [(("calf", "ox"), True), (("ox",), False)])
+def test_what_a_price_brings_to_the_graveyard_may_be_the_target(hand: tuple[str, ...], offered: bool) -> None:
+    """Catches an effect that is not offered, or paid for with a card that leaves it without a target."""
+    call = casts("call", "手札を1枚捨て、自分の墓地の「calf」モンスター1体を対象として発動できる。"
+                         "そのモンスターを特殊召喚する。")
+    duel = Duel({"hand": [call, *map(monster, hand)]})
+    assert ("activate call" in duel.offered()) is offered
+    if offered:
+        assert duel.do("activate call").cards("graveyard") == ["call"] or duel.prompt == "position"

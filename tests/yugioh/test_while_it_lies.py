@@ -9,9 +9,9 @@ from tests.yugioh.duel import Duel, down, made, monster
 GAIN = "自分は500LP回復する。"
 
 
-def says(name: str, text: str, **facts: int) -> CardDef:
+def says(name: str, text: str) -> CardDef:
     """A monster with this text."""
-    return monster(name, *(each.ability for each in read_text(text, "monster")), **facts)
+    return monster(name, *(each.ability for each in read_text(text, "monster")))
 
 
 def stays(name: str, text: str, kind: str = "trap") -> CardDef:

@@ -322,7 +322,8 @@ def refuse_search(game: Game, seat: int, card: int, ability: Chainable, action: 
     wanted = Cards(("deck",), Side.YOURS, action.filters)
     if must_be_activated(ability) or may_bring(ability, action, "deck") or depends_on_it(All(wanted)):
         return None
-    return None if find_so_many(game, wanted, _scope(game, seat, card), action.count) else NOTHING_THERE
+    need = action.count + spent_on(game, seat, card, ability, Choose(wanted, action.count))
+    return None if find_so_many(game, wanted, _scope(game, seat, card), need) else NOTHING_THERE
 
 
 @possible(TakeControl)
