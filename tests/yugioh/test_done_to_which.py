@@ -259,3 +259,16 @@ def test_what_a_price_brings_to_the_graveyard_may_be_the_target(hand: tuple[str,
     assert ("activate call" in duel.offered()) is offered
     if offered:
         assert duel.do("activate call").cards("graveyard") == ["call"] or duel.prompt == "position"
+
+
+SHEEP = "自分フィールドに「羊トークン」(獣族・地・星1・攻/守0)1体を守備表示で特殊召喚する。"
+
+
+@pytest.mark.rule("yugioh:320.2", "yugioh:320.3")
+@pytest.mark.parametrize(("words", "offered"), [
+    ("墓地へ送って", False), ("除外して", False), ("手札に戻して", False), ("リリースして", True),
+])
+def test_a_token_pays_only_by_being_released(words: str, offered: bool) -> None:
+    """Catches a token that is sent, banished or returned to pay for something, and goes nowhere."""
+    use, call = casts("use", f"自分フィールドのモンスター1体を{words}発動できる。{GAIN}"), casts("call", SHEEP)
+    assert ("activate use" in Duel({"hand": [use, call]}).do("activate call").offered()) is offered
