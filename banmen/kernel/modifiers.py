@@ -99,7 +99,9 @@ class Modifier:
         if isinstance(self.what, Itself):
             if game.state.token[card] != self.scope.source:
                 return False
-        elif not game.matches(self.what, self.scope, card):
+        elif not game.matches(self.what, self.scope, card) or (
+            game.rules.untouched in game.state.watch and not game.rules.is_altered(game, card, self.scope)
+        ):
             return False
         return self.stands(game, self.static)
 

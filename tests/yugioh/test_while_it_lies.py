@@ -70,3 +70,19 @@ def test_what_negates_and_destroys_destroys_a_card() -> None:
     )
     duel = Duel({"hand": [heal], "spell_trap": [down(guard)]}, {"spell_trap": [down(void)]})
     assert "activate guard" in duel.do("activate heal", "activate void").offered()
+
+
+@pytest.mark.rule("yugioh:337.1")
+@pytest.mark.parametrize(("ward", "whose", "free"), [
+    ("魔法", 1, True), ("魔法", 0, False), ("罠", 1, False),
+])
+def test_what_is_always_so_of_others_is_not_so_of_who_is_not_affected(ward: str, whose: int, free: bool) -> None:
+    """Catches a continuous effect, unlike one that is activated, that reaches a monster kept from it."""
+    sage = says("sage", f"このカードは相手の{ward}カードの効果を受けない。")
+    weak = stays("weak", "フィールドのモンスターの攻撃力は500ダウンする。", "spell")
+    hold = stays("hold", "フィールドのモンスターは攻撃できない。", "spell")
+    sides: tuple[dict[str, list[CardDef]], dict[str, list[CardDef]]] = {"monster": [sage]}, {}
+    sides[whose]["spell_trap"] = [weak, hold]
+    duel = Duel(*sides, step="battle")
+    assert duel.number("sage") == (1000 if free else 500)
+    assert ("attack sage player" in duel.offered()) is free

@@ -36,7 +36,7 @@ from banmen.games.yugioh.rules.c300_match import DuelMatch
 from banmen.games.yugioh.rules.c305_winning import check_collections, win_by_effect
 from banmen.games.yugioh.rules.c320_tokens import create_tokens as create_tokens
 from banmen.games.yugioh.rules.c332_triggers import Gather
-from banmen.games.yugioh.rules.c337_bounds import barred, is_immune, take_away
+from banmen.games.yugioh.rules.c337_bounds import barred, is_immune, said_by, take_away
 from banmen.games.yugioh.rules.c337_shields import (
     OBEYING,
     UNTARGETABLE,
@@ -257,6 +257,9 @@ class YugiohRules(ShelvedRules):
 
     def touches(self, game: Game, card: int, scope: Scope) -> bool:
         return bool(scope.get(OBEYING)) or not is_immune(game, card, scope.source)
+
+    def is_altered(self, game: Game, card: int, scope: Scope) -> bool:
+        return not is_immune(game, card, said_by(game, scope))
 
     def replacement_chooser(self, game: Game, seat: int, affected: int) -> int:
         return seat

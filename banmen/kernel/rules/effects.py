@@ -62,6 +62,10 @@ class EffectRules(Named):
         """Whether an effect of this card and player does anything to the thing; a game with `untouched` has to say."""
         raise NotImplementedError
 
+    def is_altered(self, game: Game, card: int, scope: Scope) -> bool:
+        """Whether what an ability says of things all the time is so of this one; a game with `untouched` may say."""
+        return True
+
     limits_triggering: ClassVar[bool] = False
     """Whether an ability with a limit per turn triggers only so often (else the game counts its uses by itself)."""
 

@@ -47,7 +47,8 @@ def leaves_enough(game: Game, seat: int, card: int, ability: Chainable, payer: i
         found = game.find(what.cards, scope)
         if payer not in found:
             continue
-        one = isinstance(what, All) or (isinstance(what, Choose) and what.up_to)
-        if sum(each not in (payer, card) for each in found) < (1 if one else game.amount(what.count, scope)):
+        some = isinstance(what, Choose) and what.up_to
+        need = 1 if some or isinstance(what, All) else game.amount(what.count, scope)
+        if sum(each not in (payer, card) for each in found) < need:
             return False
     return True

@@ -186,6 +186,12 @@ def take_away(game: Game) -> Frame | None:
 # Not affected ---------------------------------------------------------------------------------------
 
 
+def said_by(game: Game, scope: Scope) -> int:
+    """The handle of the card that says something, also where a lasting effect stands for it."""
+    card = game.state.card_of(scope.source)
+    return scope.source if card == NONE else speaking(game, card).source
+
+
 @book.rule("337.1")
 def is_immune(game: Game, card: int, source: int) -> bool:
     """Whether a text keeps this card from what the card with that handle does to it."""
