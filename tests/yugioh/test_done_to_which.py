@@ -7,7 +7,7 @@ from banmen.kernel.library import CardDef
 from tests.yugioh.duel import Duel, down, made, monster, spell, trap
 
 GAIN = "自分は500LP回復する。"
-TAKE = "相手フィールドのモンスター1体を対象として発動できる。そのモンスターのコントロールをエンドフェイズまで得る。"
+TAKE = "相手フィールドのレベル4のモンスター1体を対象として発動できる。このターン、そのモンスターのコントロールを得る。"
 
 
 def says(name: str, text: str, atk: int = 1000) -> CardDef:
