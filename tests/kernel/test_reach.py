@@ -122,7 +122,8 @@ def test_what_may_mean_any_card_reaches_everywhere_and_may_lessen() -> None:
     assert game.words(guard, "names") == {"guard", "cursed"}
     assert game.keywords(guard) == {"guard": (3,), "weak": (2,)}
     assert game.derived.snapshot(game, guard).words["names"] == ("cursed", "guard")
-    assert (game.number(plain, "power"), game.words(plain, "names"), game.keywords(plain)) == (1, {"plain"}, {})
+    assert (game.number(plain, "power"), sorted(game.words(plain, "names"))) == (1, ["plain"])
+    assert game.keywords(plain) == {}
 
 
 @pytest.mark.parametrize(("op", "amount", "less"), [("add", 1, False), ("add", -1, True), ("set", 9, True)])

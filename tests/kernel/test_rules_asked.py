@@ -19,7 +19,6 @@ from tests.kernel.laid import go_on, made, put, table
 from tests.kernel.toy import FIELD, GRAVE, HAND, ToyRules, TurnFrame, deck
 
 MOURNER = made("sentry", Triggered(When("leave:field", Cards(("field",), Side.YOURS)), (Draw(1),)))
-EFFECTS = Zone(4, "effects", active=True)
 
 
 class Quiet(ToyRules):
@@ -108,28 +107,27 @@ def test_what_lies_face_down_keeps_what_lasts_on_it_unless_it_is_a_new_thing_the
 
 
 class WithEffects(ToyRules):
-    """A toy with a zone for lasting effects."""
+    """A toy whose grave is for lasting effects."""
 
-    zones = (*ToyRules.zones, EFFECTS)
-    effects_zone: ClassVar[Zone | None] = EFFECTS
+    effects_zone: ClassVar[Zone | None] = GRAVE
 
 
 def test_a_lasting_effect_that_is_no_cards_speaks_for_the_card_that_said_it_until_it_ends() -> None:
     """Catches an effect that is established and never heard of, and one that is there for ever."""
-    order = made("order", Triggered(When("alarm"), (Draw(1),)),
-                 Static((Change("power", "add", 3),), Cards(("field",), Side.YOURS)))
+    order = made("order", Triggered(When("alarm"), (Draw(1),), zones=("grave",)),
+                 Static((Change("power", "add", 3),), Cards(("field",), Side.YOURS), zones=("grave",)))
     rules = WithEffects()
     game = Game.bare(rules, [deck(), deck()], 1, rules.bind([order, rules.card("plain")]))
     plain = put(game, "plain")
     speaker = Scope(0, game.state.token[plain])
-    atoms.establish(game, game.library.by_id["order"], EFFECTS, "turn", speaker)
+    atoms.establish(game, game.library.by_id["order"], GRAVE, "turn", speaker)
     assert game.number(plain, "power") == 4
     atoms.happen(game, "alarm")
     (waiting,) = game.state.waiting
     assert waiting.scope.seat == 0
     atoms.expire(game, "turn")
     assert game.number(plain, "power") == 1
-    assert not game.state.zones[EFFECTS.of(0)]
+    assert not game.state.zones[GRAVE.of(0)]
     atoms.happen(game, "alarm")
     assert len(game.state.waiting) == 1
 

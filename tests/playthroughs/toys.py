@@ -174,7 +174,7 @@ class Words:
         )
 
     def static(self) -> What:
-        return self.pick((things.Itself(), self.cards(), self.cards(), things.All(self.cards())))  # type: ignore[no-any-return]
+        return self.pick((things.Itself(), self.cards(), self.cards(), things.All(self.cards())))
 
     def ability(self) -> Ability:
         condition = self.pick((None, None, self.condition()))
