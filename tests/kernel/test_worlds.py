@@ -9,6 +9,9 @@ from banmen.kernel import atoms
 from banmen.kernel.game import Game
 from banmen.kernel.library import CardDef
 from banmen.kernel.names import DOWN, only
+from banmen.kernel.procedure import Flow, Procedure
+from banmen.kernel.question import Option, Question, take
+from banmen.kernel.state import Frame
 from banmen.kernel.zones import Zone
 from tests.kernel.laid import go_on, put, table
 from tests.kernel.toy import DECK, FIELD, GRAVE, HAND, ToyRules, deck
@@ -203,3 +206,35 @@ def test_what_lies_apart_is_dealt_apart_and_what_cannot_lie_somewhere_is_not_dea
         assert "killer" not in {names[card] for card in world.state.zones[HAND.of(1)]}
         dealt.add(tuple(names[card] for card in world.state.zones[DECK.of(1)]))
     assert len(dealt) > 2
+
+
+class Asked(Frame, tag="test_asked_for_killers"):
+    """Seat 1 is asked about its killers."""
+
+
+asked = Procedure(Asked)
+
+
+@asked.step()
+def ask_for_killers(game: Game, frame: Asked) -> Flow:
+    """Only who has one is asked."""
+    killer = game.library.by_id["killer"]
+    held = [card for card in game.state.zones[HAND.of(1)] if game.state.definition[card] == killer]
+    options = take(tuple(game.state.token[card] for card in held))
+    return Question("pick", 1, "killers", (*options, Option("no"))) if held else None
+
+
+def test_where_hardly_any_deal_has_the_opponent_asked_the_cards_it_is_asked_about_stay() -> None:
+    """Catches a world in which nobody is asked, and none at all."""
+    game = table()
+    killer = put(game, "killer", 1, HAND)
+    for _ in range(300):
+        put(game, "plain", 1, DECK)
+    game.state.agenda.append(Asked())
+    game.run()
+    for seed in range(2):
+        world = game.imagined(0, seed)
+        assert world.question is not None
+        assert world.question.seat == 1
+        assert world.state.definition[killer] == game.state.definition[killer]
+        assert world.state.seed != game.state.seed
