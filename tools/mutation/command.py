@@ -20,6 +20,7 @@ from tools.mutation.reach import NOTES, ROOT, Reach, Run, read_notes
 
 EQUIVALENT = Path(__file__).with_name("equivalent.toml")
 Numbers = Mapping[str, Set[str]]
+Named = Mapping[str, Set[str]]
 Key = tuple[str, str, str]
 
 
@@ -134,9 +135,9 @@ def _tried(sample: Sequence[Mutant], reach: Reach, seed: int, options: argparse.
 
 def _slot(mutants: Sequence[Mutant], reach: Reach, options: argparse.Namespace) -> list[tuple[Mutant, str]]:
     """One after the other in a process of its own, which is forked before the project is loaded."""
-    numbers = numbers_of_functions()
+    numbers, named = numbers_of_functions(), tests_by_name(reach)
     order = msgspec.json.encode([
-        (mutant, tests_for(mutant, reach, numbers, options), tests_of_file(mutant, reach, options))
+        (mutant, tests_for(mutant, reach, numbers, options, named), tests_of_file(mutant, reach, options))
         for mutant in mutants
     ])
     command = [sys.executable, "-m", "tools.mutation.slot"]
@@ -166,17 +167,40 @@ def numbers_of_functions() -> Numbers:
     return found
 
 
-def tests_for(mutant: Mutant, reach: Reach, numbers: Numbers, options: argparse.Namespace) -> list[Timed]:
+def tests_by_name(reach: Reach) -> Named:
+    """By the last name of a function the tests that run one of that name."""
+    found: dict[str, set[str]] = {}
+    for test, run in reach.items():
+        for function in run.functions:
+            found.setdefault(re.split("[:.]", function)[-1], set()).add(test)
+    return found
+
+
+def tests_for(
+    mutant: Mutant, reach: Reach, numbers: Numbers, options: argparse.Namespace, named: Named
+) -> list[Timed]:
     """The tests that run the function with their seconds, while there is time.
 
-    First come those that are marked with a number the function carries and with few others, then the quickest; a whole
-    game that is known line by line notices as much as many tests, so it may take longer.
+    First come those that also run what is called right there, if few do: of a function that every test runs they are
+    the ones that come by. Then those that are marked with a number the function carries and with few others, then the
+    quickest; a whole game that is known line by line notices as much as many tests, so it may take longer.
     """
     name = f"{mutant.file}:{mutant.function}"
     carried = numbers.get(name, set())
     found = [test for test in reach if name in reach[test].functions]
-    found.sort(key=lambda test: _turn(test, reach[test], carried))
+    near = _coming_by(mutant, found, named)
+    found.sort(key=lambda test: (test not in near, *_turn(test, reach[test], carried)))
     return _while_there_is_time(found, reach, options)
+
+
+def _coming_by(mutant: Mutant, found: Sequence[str], named: Named) -> Set[str]:
+    """Of the tests of a function those that run the rarest of the functions called where the change is."""
+    for called in mutant.near:
+        runs = (named.get(name, frozenset()) & set(found) for name in called)
+        few = min(filter(None, runs), key=len, default=frozenset())
+        if few and 2 * len(few) < len(found):
+            return few
+    return frozenset()
 
 
 def tests_of_file(mutant: Mutant, reach: Reach, options: argparse.Namespace) -> list[Timed]:
