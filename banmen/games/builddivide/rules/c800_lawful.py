@@ -183,7 +183,7 @@ def refuse_target(game: Game, seat: int, target: int, attacker: int) -> Reason |
         return None
     if state.zone[target] != _FIELD[1 - seat] or not is_unit(game, target):
         return Reason("802-4b.2", "not_their_unit")
-    if state.turned[target] != UPRIGHT or game.has(attacker, ATTACKS_STANDING):
+    if state.turned[target] != UPRIGHT or (duties_matter(game) and game.has(attacker, ATTACKS_STANDING)):
         return None
     return Reason("802-4b.2", "target_stands")
 
