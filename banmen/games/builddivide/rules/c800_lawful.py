@@ -84,7 +84,7 @@ def attackable(game: Game, seat: int, attacker: int) -> list[int]:
 @ATTACK.refuse_aim
 def refuse_at(game: Game, seat: int, attacker: int, target: int) -> Reason | None:
     """Why the unit cannot attack this: it is no target, or not for this unit."""
-    if (refused := refuse_target(game, seat, target, attacker)) is not None:
+    if target != NONE and (refused := refuse_target(game, seat, target, attacker)) is not None:
         return refused
     return refuse_pair(game, seat, attacker, target) if duties_matter(game) or decoys(game, seat) else None
 
