@@ -15,6 +15,7 @@ import msgspec
 from msgspec.structs import replace
 
 from banmen.games import rules_named
+from banmen.kernel.codec import PLAIN, TYPED
 from banmen.kernel.events import Event
 from banmen.kernel.game import Game
 from banmen.kernel.names import NONE
@@ -100,6 +101,18 @@ def looks(game: Game) -> object:
     """What each seat sees."""
     shared: OpenCards = {}
     return [game.view(seat, shared) for seat in (0, 1)]
+
+
+def stands(game: Game) -> bytes:
+    """Where the game stands, as a saved game holds it: procedures under way, and what is kept beside the cards."""
+    return encode((game.state.agenda, game.state.table))
+
+
+def held(game: Game) -> bytes:
+    """All that a saved game holds of a position, but for how often something in it was changed."""
+    said = [getattr(game.state, name) for name in (*PLAIN, *TYPED) if name not in ("version", "dirty", "known")]
+    known = list(game.state.known.items())  # with sets of words
+    return stands(game) + encode(said) + encode(known, order="deterministic")
 
 
 def reasons(game: Game, seat: int, verbs: Collection[str]) -> object:

@@ -54,7 +54,7 @@ def test_a_scenario_that_goes_otherwise_is_seen_and_what_of_it(tmp_path: Path) -
     one, another = sums
     hold_as_kept("", one)
     hold_as_kept(one, one)
-    with pytest.raises(AssertionError, match="what is asked and told and seen and refused and possible in this"):
+    with pytest.raises(AssertionError, match="is asked and told and seen and refused and possible and saved in this"):
         hold_as_kept(one, another)
     asked, _, *others = one.split()
     with pytest.raises(AssertionError, match="what is told in this scenario"):
