@@ -5,7 +5,8 @@ from itertools import pairwise, product
 import pytest
 
 from banmen.games.builddivide import RULES
-from banmen.games.builddivide.effects_expressions import Bears, OwnedBy
+from banmen.games.builddivide.effects_expressions import Bears, InAttack, OwnedBy, Wears
+from banmen.games.builddivide.rules.c521_auras import tie
 from banmen.games.builddivide.rules.c1210_last_known import described
 from banmen.games.builddivide.terms import InBattle
 from banmen.games.builddivide.zones import ENERGY, FIELD
@@ -21,7 +22,7 @@ CARDS = ("rb-02", "rb-07", "rb-01", "w-10")
 
 
 def laid() -> Game:
-    """Cards of both players in two zones, which lie in every way, some with a counter, two of them in a battle."""
+    """Cards of both players in two zones, which lie in every way, some with a counter or an aura, two in a battle."""
     game = Game.bare(RULES, (), 1, RULES.bind([RULES.card(each) for each in CARDS]))
     atoms.stand(game, 3, 0)
     for name, seat, zone, owner in product(CARDS, (0, 1), (FIELD, ENERGY), (0, 1)):
@@ -33,7 +34,9 @@ def laid() -> Game:
         if owner:
             atoms.count(game, card, "印", 1)
     first, second, *_ = game.state.zones[FIELD.of(0)]
-    atoms.write(game, "battle", (game.state.token[first], game.state.token[second]))
+    battle = (game.state.token[first], game.state.token[second])
+    atoms.write(game, {"battle": battle, "attacker": battle[0], "blocker": battle[1]})
+    tie(game, atoms.bring(game, game.library.by_id[CARDS[0]], 0, FIELD), second, 1000)
     return game
 
 
@@ -46,7 +49,7 @@ def filters(game: Game) -> list[Filter]:
         things.Is("types", "ユニット"), things.Named(name), things.NameHas(name[:2]), OwnedBy(Who.YOU),
         OwnedBy(Who.OPPONENT), Bears("印"), things.Compares("power", ">=", power), things.Compares("cost", "<", 3),
         things.Turned(), things.Turned(yes=False), things.Face(), things.Face(up=False), things.Has("decoy"),
-        InBattle(),
+        InBattle(), InAttack("attacker"), InAttack("blocker"), Wears(),
     ]
     return [*plain, *(things.Not(each) for each in plain), *(things.Either(pair) for pair in pairwise(plain))]
 

@@ -93,8 +93,9 @@ def _cards_for(
     game: Game, part: Part, scope: Scope, rested: frozenset[int] = NOBODY, gone: frozenset[int] = NOBODY
 ) -> list[int]:
     """The cards that can be named for a part."""
-    what = chosen_for(part) if isinstance(part, Cost) else None
-    return [] if what is None or isinstance(part, Price) else offered(game, part, what, scope, rested, gone)
+    if isinstance(part, Price) or (what := chosen_for(part)) is None:
+        return []
+    return offered(game, part, what, scope, rested, gone)
 
 
 def _all_paid(
@@ -218,8 +219,7 @@ def choice_for(
 ) -> PickFrame | None:
     """The player names one more card for a part, but none that another part needs; None when enough are named."""
     part = bill[next]
-    count = _count(game, part, scope)
-    if len(given) >= count or isinstance(part, Price):
+    if isinstance(part, Price) or len(given) >= (count := _count(game, part, scope)):
         return None
     bearer, token = game.state.bearer, game.state.token
     named = tuple(bearer[each] for each in given)
