@@ -3,12 +3,17 @@
 import pytest
 
 from banmen.errors import BanmenError
+from banmen.kernel import atoms
 from banmen.kernel.codec import encode
+from banmen.kernel.effects.base import Side
+from banmen.kernel.effects.says import Change, Static
+from banmen.kernel.effects.things import Cards, Fits, Itself, Turned
 from banmen.kernel.game import Game
-from banmen.kernel.names import NONE
+from banmen.kernel.names import DOWN, NONE
 from banmen.kernel.procedure import Flow, Procedure, finish, repeat
 from banmen.kernel.question import NOT_ASKED, Option, Question, Wish
 from banmen.kernel.state import Frame
+from tests.kernel.laid import made, put, table
 from tests.kernel.toy import FIELD, HAND, ToyRules, deck, position
 
 
@@ -161,3 +166,121 @@ def test_a_step_can_go_to_another_by_its_number() -> None:
 
 def test_a_step_is_found_by_each_of_its_numbers_and_by_its_name() -> None:
     assert outer.numbers["9.2"] == outer.numbers["9.2a"] == outer.numbers["ask_until_enough"] == 1
+
+
+# What comes between -------------------------------------------------------------------------------
+
+
+class Calling(Frame, tag="test_calling"):
+    """Does something, then calls another procedure and keeps its result."""
+
+    got: tuple[int, ...] = ()
+
+
+class Called(Frame, tag="test_called"):
+    """Two steps with numbers, the second of which does something and gives a result."""
+
+
+class Urgent(Frame, tag="test_urgent"):
+    """Comes between, and asks."""
+
+
+calling, called, urgent = Procedure(Calling), Procedure(Called), Procedure(Urgent)
+
+
+@calling.step("8.1")
+def do_and_call(game: Game, frame: Calling) -> Flow:
+    """Something changes, and another procedure begins."""
+    atoms.look_again(game)
+    return Called(into="got")
+
+
+@calling.step("8.4")
+def wait_there(game: Game, frame: Calling) -> Flow:
+    """Asks."""
+    return Question("act", 0, "there", (Option("a"), Option("b")))
+
+
+@called.step("8.2")
+def do_nothing(game: Game, frame: Called) -> Flow:
+    """Nothing."""
+    return None
+
+
+@called.step("8.3")
+def do_and_end(game: Game, frame: Called) -> Flow:
+    """Something changes, and that was it."""
+    atoms.look_again(game)
+    return finish(frame, (7,))
+
+
+@urgent.step()
+def ask_between(game: Game, frame: Urgent) -> Flow:
+    """Has no number of its own."""
+    return Question("act", 1, "between", (Option("a"), Option("b")))
+
+
+class Interrupting(ToyRules):
+    """Whenever something changed, somebody is asked first."""
+
+    def settle(self, game: Game) -> Frame | None:
+        return Urgent()
+
+
+def prompt_of(game: Game) -> str:
+    assert game.question is not None
+    return game.question.prompt
+
+
+def test_what_comes_between_is_cited_by_the_step_it_comes_before_or_the_last_that_was_carried_out() -> None:
+    """Catches a procedure that has just begun and is cited by its second step, and a result that is lost on the way."""
+    game = table(rules=Interrupting())
+    game.state.dirty = False
+    game.state.agenda.append(Calling())
+    game.run()
+    assert (prompt_of(game), game.citing()) == ("between", ("8.2",))
+    game.answer(0)
+    assert (prompt_of(game), game.citing()) == ("between", ("8.1",)), "what ended is left before anything comes upon it"
+    assert game.state.agenda[0] == Calling(got=(7,), step=1, running=0)
+    game.answer(0)
+    assert (prompt_of(game), game.citing()) == ("there", ("8.4",))
+    assert len(game.state.agenda) == 1
+
+
+def asked_there(game: Game) -> None:
+    """The game goes on to a question."""
+    game.state.agenda.append(Calling(step=1))
+    game.run()
+
+
+def test_a_gift_that_begins_or_ends_with_a_condition_is_there_or_gone_when_somebody_is_asked() -> None:
+    """Catches gifts that are looked at only when cards move."""
+    lesson = Static((Change("abilities", "grant", 0, "scholar"),), Cards(("field",), Side.YOURS, other=True),
+                    Fits(Itself(), (Turned(),)))
+    game = table(made("teacher", lesson))
+    teacher, plain = put(game, "teacher"), put(game, "plain")
+    scholar = game.library.by_id["scholar"]
+    for turned in (True, False, True):
+        atoms.turn(game, teacher, turned)
+        asked_there(game)
+        assert (scholar in game.prints(plain)) == turned
+    atoms.flip(game, teacher, DOWN)
+    asked_there(game)
+    assert scholar not in game.prints(plain), "who lies face down gives nothing, though nobody gives any more"
+
+
+def test_the_game_stops_at_an_event_on_demand_and_goes_on_as_it_would_have() -> None:
+    """Catches a stop at any event, none at all, and a game that goes otherwise for having been stopped."""
+    one = position(hands=(("scholar", "guard"), ()))
+    two = one.clone()
+    one.answer(0)
+    told = two.answer(0, until=lambda event: event.kind == "play")
+    assert two.question is None
+    assert [event.kind for event in told] == ["play"]
+    two.run()
+    assert two.events == one.events
+    assert encode(one) == encode(two)
+    three = one.clone()
+    one.answer(0, until=lambda event: False)
+    three.answer(0)
+    assert encode(one) == encode(three)

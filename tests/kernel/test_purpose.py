@@ -4,10 +4,29 @@ from __future__ import annotations
 
 import pytest
 
+from banmen.kernel.choosing import EachChoice, PickFrame
 from banmen.kernel.effects.base import Action
-from banmen.kernel.effects.says import Alter, Change, Draw, ForEach, Move, Pick, PutCounters, Show, Turn
+from banmen.kernel.effects.says import (
+    Alter,
+    Change,
+    Draw,
+    ForEach,
+    Move,
+    OneShot,
+    Pick,
+    PutCounters,
+    Replacing,
+    Show,
+    Turn,
+    When,
+)
 from banmen.kernel.effects.things import Cards, Choose, CountOf, It, Itself, ValueOf
-from banmen.kernel.purpose import words_for, words_in, words_of_use
+from banmen.kernel.library import SLOT
+from banmen.kernel.perform import Resolve
+from banmen.kernel.purpose import asker, of_text, words_for, words_in, words_of_use
+from banmen.kernel.replace import ReplaceFrame
+from tests.kernel.laid import made, table
+from tests.kernel.toy import TurnFrame
 
 FIELD = Cards(("field",))
 ONE = Choose(FIELD, 1)
@@ -80,3 +99,27 @@ def test_another_part_in_an_instruction_and_a_mere_value_have_words_of_their_own
     assert words_of_use((Draw(ValueOf(It("a"), "power")),), ("a",)) == ("spoken_of",)
     assert words_of_use((Draw(ValueOf(It("a"), "power")), Turn(It("a"))), ("a",)) == ("turn",)
     assert words_of_use((Draw(ValueOf(It("b"), "power")),), ("a",)) == ()
+
+
+def test_the_text_under_way_says_it_by_where_it_has_come_to() -> None:
+    """Catches an instruction before or behind the one being carried out, and words where no text is under way."""
+    game = table(made("speaker", OneShot((Draw(1), Pick(ONE, "a"), Turn(ONE), Move(It("a"), "hand")))))
+    text = Resolve(definition=game.library.by_id["speaker"], ability=0)
+    for at, words in enumerate((("draw",), TO_HAND, ("turn",), TO_HAND, ())):
+        text.at = at
+        assert of_text(game, text) == words
+    assert of_text(game, None) == of_text(game, TurnFrame()) == of_text(game, ReplaceFrame()) == ()
+    game.state.agenda[:] = [TurnFrame(), text, EachChoice(), PickFrame()]
+    assert asker(game) is text
+    game.state.agenda.clear()
+    assert asker(game) is None
+
+
+def test_what_acts_instead_of_an_event_says_what_its_cards_are_for() -> None:
+    """Catches the purpose of a replacement decided before the last, and of the text whose event is replaced."""
+    saved = made("saved", Replacing(When("destroy", Itself()), (Turn(It("needed")),), needs=ONE))
+    other = made("other", Replacing(When("destroy", Itself()), (Move(It("needed"), "hand"),), needs=ONE))
+    game = table(saved, other)
+    first, last = (game.library.by_id[name] << SLOT for name in ("other", "saved"))
+    assert of_text(game, ReplaceFrame(decided=((first, 1), (last, 2)))) == ("turn",)
+    assert of_text(game, ReplaceFrame(decided=((last, 1), (first, 2)))) == TO_HAND

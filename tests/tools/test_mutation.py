@@ -9,7 +9,7 @@ from argparse import Namespace
 from collections import Counter
 from pathlib import Path
 
-from tools.mutation.command import equivalent, keys_of
+from tools.mutation.command import equivalent, in_turn, keys_of
 from tools.mutation.command import tests_for as direct
 from tools.mutation.command import tests_of_file as beside
 from tools.mutation.mutants import Mutant, mutants_of
@@ -139,6 +139,18 @@ def test_marked_tests_are_tried_first_then_the_quickest_and_whole_games_count_fo
         assert [test for test, _ in chosen] == [
             "tests/test_marked.py", "tests/test_short.py", "tests/playthroughs/test_game.py", "tests/test_long.py",
         ][:many]
+
+
+def test_every_file_of_tests_has_its_turn() -> None:
+    """Catches a function that thousands of tests run and that is tried with the quickest of them, all of one kind."""
+    seconds = {"a/one.yaml::1": 0.1, "a/one.yaml::2": 0.1, "a/one.yaml::3": 0.1, "b/two.py::1": 0.2,
+               "b/two.py::2": 0.3, "room/test_it.py::1": 0.45, "playthroughs/test_g.py::g[a-1]": 1.5,
+               "playthroughs/test_g.py::g[a-2]": 1.6, "playthroughs/test_g.py::g[b-1]": 1.7}
+    notes = {f"tests/{test}": Run(each, frozenset()) for test, each in seconds.items()}
+    assert [test.removeprefix("tests/") for test in in_turn(list(notes), "banmen/room/it.py", notes)] == [
+        "a/one.yaml::1", "room/test_it.py::1", "playthroughs/test_g.py::g[a-1]", "playthroughs/test_g.py::g[b-1]",
+        "a/one.yaml::2", "b/two.py::1", "a/one.yaml::3", "playthroughs/test_g.py::g[a-2]", "b/two.py::2",
+    ]
 
 
 def test_a_rule_names_the_code_that_carries_it() -> None:

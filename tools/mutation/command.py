@@ -16,9 +16,11 @@ import msgspec
 
 from tools.mutation.mutants import Mutant, mutants_of
 from tools.mutation.quick import Timed
-from tools.mutation.reach import NOTES, ROOT, Reach, Run, read_notes
+from tools.mutation.reach import NOTES, ROOT, Reach, read_notes
 
 EQUIVALENT = Path(__file__).with_name("equivalent.toml")
+PLAYED = "tests/playthroughs/"
+"""Where the tests are that know whole games."""
 Numbers = Mapping[str, Set[str]]
 Key = tuple[str, str, str]
 
@@ -66,8 +68,8 @@ def _options() -> argparse.Namespace:
     parser.add_argument("--like", default="", help="only where what is changed matches this (a regular expression)")
     parser.add_argument("--seed", type=int, help="which ones; by itself others each time")
     parser.add_argument("--jobs", type=int, default=2, help="how many at once (default 2)")
-    parser.add_argument("--most", type=int, default=1000, help="how many tests a mutant has to survive (default 1000)")
-    parser.add_argument("--longest", type=float, default=60, help="seconds those tests compute at most (default 60)")
+    parser.add_argument("--most", type=int, default=5000, help="how many tests a mutant has to survive (default 5000)")
+    parser.add_argument("--longest", type=float, default=90, help="seconds those tests compute at most (default 90)")
     parser.add_argument("--goal", type=float, default=0.95, help="exit 0 when at least this share dies (default 0.95)")
     parser.add_argument("--fresh", action="store_true", help="note anew which tests reach which functions")
     parser.add_argument("--json", action="store_true", help="print JSON and nothing else")
@@ -169,21 +171,37 @@ def numbers_of_functions() -> Numbers:
 def tests_for(mutant: Mutant, reach: Reach, numbers: Numbers, options: argparse.Namespace) -> list[Timed]:
     """The tests that run the function with their seconds, while there is time.
 
-    First come those that are marked with a number the function carries and with few others, then the quickest; a whole
-    game that is known line by line notices as much as many tests, so it may take longer.
+    First come those that are marked with a number the function carries, those with few others before; then all others
+    in turn.
     """
     name = f"{mutant.file}:{mutant.function}"
     carried = numbers.get(name, set())
     found = [test for test in reach if name in reach[test].functions]
-    found.sort(key=lambda test: _turn(test, reach[test], carried))
-    return _while_there_is_time(found, reach, options)
+    marked = [test for test in found if not reach[test].rules.isdisjoint(carried)]
+    marked.sort(key=lambda test: reach[test].seconds * len(reach[test].rules))
+    others = in_turn([test for test in found if reach[test].rules.isdisjoint(carried)], mutant.file, reach)
+    return _while_there_is_time([*marked, *others], reach, options)
 
 
 def tests_of_file(mutant: Mutant, reach: Reach, options: argparse.Namespace) -> list[Timed]:
     """Tests that run anything of the file: whatever runs while modules are loaded runs in no test."""
     found = [test for test in reach if any(name.startswith(f"{mutant.file}:") for name in reach[test].functions)]
-    found.sort(key=lambda test: reach[test].seconds / _worth(test))
-    return _while_there_is_time(found, reach, options)
+    return _while_there_is_time(in_turn(found, mutant.file, reach), reach, options)
+
+
+def in_turn(tests: Sequence[str], file: str, reach: Reach) -> list[str]:
+    """Tests in the order in which every file of them has had about as much time as every other, its quickest first.
+
+    What thousands of tests run is so tried with some about everything there is, not with the thousand quickest, which
+    are much alike. A whole game that is known line by line notices as much as many tests, and what is made for the
+    room of the changed file more than others: they count as if they were quicker.
+    """
+    spent: dict[str, float] = {}
+    when: dict[str, float] = {}
+    for test in sorted(tests, key=lambda test: reach[test].seconds):
+        home = _home(test)
+        when[test] = spent[home] = spent.get(home, 0.0) + reach[test].seconds / _worth(test, file)
+    return sorted(when, key=when.__getitem__)
 
 
 def _while_there_is_time(found: Sequence[str], reach: Reach, options: argparse.Namespace) -> list[Timed]:
@@ -197,16 +215,18 @@ def _while_there_is_time(found: Sequence[str], reach: Reach, options: argparse.N
     return chosen
 
 
-def _turn(test: str, run: Run, carried: Set[str]) -> tuple[bool, float]:
-    """When it is the turn of a test: marked ones first; what is long, or marked with much, later."""
-    if not run.rules.isdisjoint(carried):
-        return False, run.seconds * len(run.rules)
-    return True, run.seconds / _worth(test)
+def _home(test: str) -> str:
+    """The file of a test; whole games are in a few files, so there also the game."""
+    file = test.partition("::")[0]
+    played = re.search(r"\[\w+", test) if file.startswith(PLAYED) else None
+    return file + (played[0] if played else "")
 
 
-def _worth(test: str) -> int:
+def _worth(test: str, file: str) -> int:
     """How many tests a test stands for."""
-    return 10 if test.startswith("tests/playthroughs/") else 1
+    if test.startswith(PLAYED):
+        return 10
+    return 3 if test.split("/")[1] in file.split("/") else 1
 
 
 def keys_of(mutant: Mutant) -> tuple[Key, ...]:
