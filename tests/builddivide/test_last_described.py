@@ -5,14 +5,16 @@ from itertools import pairwise, product
 import pytest
 
 from banmen.games.builddivide import RULES
+from banmen.games.builddivide.effects import Auto
 from banmen.games.builddivide.effects_expressions import Bears, InAttack, OwnedBy, Wears
 from banmen.games.builddivide.rules.c521_auras import tie
-from banmen.games.builddivide.rules.c1210_last_known import described
+from banmen.games.builddivide.rules.c1210_last_known import _waits_for, described
 from banmen.games.builddivide.terms import InBattle
 from banmen.games.builddivide.zones import ENERGY, FIELD
 from banmen.kernel import atoms
 from banmen.kernel.effects import things
 from banmen.kernel.effects.base import Filter, Side, Who
+from banmen.kernel.effects.says import When
 from banmen.kernel.game import Game
 from banmen.kernel.names import DOWN, TURNED, UP, UPRIGHT
 from banmen.kernel.state import Scope
@@ -68,3 +70,16 @@ def test_words_fit_what_has_left_if_they_fitted_it_before(side: Side, other: boo
         for card in rows:
             known, token = game.derived.snapshot(game, card), game.state.token[card]
             assert described(game, words, scope, token, known) == game.matches(words, scope, card), (words, card)
+
+
+@pytest.mark.rule("builddivide:804-6a")
+@pytest.mark.parametrize(("whose", "seats"), [(None, {0, 1}), (Who.YOU, {0}), (Who.OPPONENT, {1})])
+def test_what_waits_for_something_of_a_player_looks_at_who_had_it(whose: Who | None, seats: set[int]) -> None:
+    """Catches words about one player that notice what the other one has lost."""
+    game = laid()
+    mine = game.state.zones[FIELD.of(0)][0]
+    ability = Auto(When("battle_lost", None, whose=whose), ())
+    known, token = game.derived.snapshot(game, mine), game.state.token[mine]
+    found = {seat for seat in (0, 1) if _waits_for(game, ability, "battle_lost", Scope(seat), token, known)}
+    assert found == seats
+    assert not _waits_for(game, ability, "battle_won", Scope(0), token, known)
