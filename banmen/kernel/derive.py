@@ -194,7 +194,8 @@ class Derived:
             found.extend(these)
         for each in state.continuous:
             if each.key == key:
-                found.append(Modifier(key, each.op, each.amount, each.word, each.scope, each.age, each.on))
+                found.append(Modifier(key, each.op, each.amount, each.word, each.scope, each.age, each.on,
+                                      until=each.until))
         now = InForce(watchers, state.continuous, tuple(self.ordered(found)), origins, self.zones)
         self.modifiers[key] = self.looked[key] = now
         return now

@@ -52,8 +52,8 @@ def _read_by(term: Term) -> frozenset[Reading]:
 class Modifier:
     """One alteration that is in force: what it changes, for which cards, and when it applies."""
 
-    __slots__ = ("amount", "condition", "key", "layer", "on", "op", "reads", "scope", "stamp", "static", "what",
-                 "word")
+    __slots__ = ("amount", "condition", "key", "layer", "on", "op", "reads", "scope", "stamp", "static", "until",
+                 "what", "word")
 
     def __init__(
         self,
@@ -65,6 +65,7 @@ class Modifier:
         stamp: int,
         on: tuple[int, ...] = (),
         static: Static | None = None,
+        until: str = "",
     ) -> None:
         self.key = key
         self.op = op
@@ -73,6 +74,7 @@ class Modifier:
         self.scope = scope
         self.stamp = stamp
         self.on = on
+        self.until = until
         self.static = static
         """The ability it comes from, if it comes from one that is always true."""
         self.what = static.what if static is not None else None
@@ -93,11 +95,13 @@ class Modifier:
     def holds_for(self, game: Game, card: int) -> bool:
         """Whether this card is among those altered now."""
         if self.static is None or self.what is None:
-            return game.state.token[card] in self.on
+            return game.state.token[card] in self.on and game.rules.lasts(game, self.until)
         if isinstance(self.what, Itself):
             if game.state.token[card] != self.scope.source:
                 return False
-        elif not game.matches(self.what, self.scope, card):
+        elif not game.matches(self.what, self.scope, card) or (
+            game.rules.untouched in game.state.watch and not game.rules.is_altered(game, card, self.scope)
+        ):
             return False
         return self.stands(game, self.static)
 

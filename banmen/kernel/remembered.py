@@ -38,6 +38,8 @@ def as_last_known(game: Game, property: Filter, scope: Scope, known: LastKnown) 
         return not as_last_known(game, property.filter, scope, known)
     if isinstance(property, t.Either):
         return any(as_last_known(game, each, scope, known) for each in property.filters)
+    if isinstance(property, t.AllOf):
+        return all(as_last_known(game, each, scope, known) for each in property.filters)
     if isinstance(property, t.Is):
         return property.word in known.words.get(property.key, ())
     if isinstance(property, t.NameHas):

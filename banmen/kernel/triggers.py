@@ -104,6 +104,8 @@ def _waited_for(game: Game, delayed: Delayed, card: int, seat: int, other: int, 
         return True
     block, at = delayed.said_at
     said = game.library.cards[delayed.definition].blocks[delayed.ability][block][at]
-    return not isinstance(said, Later) or said.when is None or concerns(
+    if not isinstance(said, Later):
+        return True
+    return game.rules.waits(game, delayed.scope, said) and (said.when is None or concerns(
         game, said.when, delayed.scope, card, seat, other, cause
-    )
+    ))

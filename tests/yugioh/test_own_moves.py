@@ -17,7 +17,8 @@ from banmen.games.yugioh.texts import read_text
 from banmen.kernel.effects.base import Side, Who
 from banmen.kernel.effects.says import Draw, Move, When
 from banmen.kernel.effects.things import All, Cards, Choose, Is, Itself
-from tests.yugioh.duel import Duel, defending, down, monster, spell, trap
+from banmen.kernel.library import CardDef
+from tests.yugioh.duel import Duel, defending, down, made, monster, spell, trap
 
 GAIN = (Recover(1000),)
 
@@ -140,3 +141,43 @@ def test_the_turn_in_which_it_went_from_the_field_to_the_graveyard() -> None:
             sweep = spell("sweep", Move(All(Cards((zone,), Side.YOURS)), "graveyard", cause=away))
             duel = Duel({"hand": [sweep, card] if zone == "hand" else [sweep], "monster": [card] * (zone == "monster")})
             assert duel.do("activate sweep").end_turn().lp == (lp, 8000), (how, zone)
+
+
+@pytest.mark.rule("yugioh:220.5", "yugioh:332.1")
+def test_a_card_notices_its_own_fall_whoever_lies_in_the_graveyard() -> None:
+    """Catches a move that only those notice who lie in the graveyard already and wait for their own."""
+    fallen = monster("fallen", Trigger(When("monster>graveyard", Itself()), GAIN), race="悪魔族")
+    altar = spell("altar", RELEASE)
+    duel = Duel({"hand": [altar, altar], "monster": [fallen, fallen]})
+    assert duel.do("activate altar", "take fallen").lp == (9000, 8000)
+    assert duel.do("activate altar").lp == (10000, 8000)
+
+
+@pytest.mark.rule("yugioh:337.1", "yugioh:409.3")
+@pytest.mark.parametrize(("where", "whose", "heard"), [
+    ("自分の墓地", 0, True), ("自分の墓地", 1, False), ("墓地", 1, True),
+])
+def test_out_of_whose_graveyard_a_monster_came(where: str, whose: int, heard: bool) -> None:
+    """Catches a monster out of the opponent's graveyard that takes it for its player's own."""
+    bone = monster("bone", *(each.ability for each in read_text(
+        f"このカードが{where}から特殊召喚された時に発動できる。自分は1000LP回復する。", "monster")))
+    call = spell("call", *(each.ability for each in read_text(
+        "自分または相手の墓地のモンスター1体を対象として発動できる。"
+        "そのモンスターを自分フィールドに攻撃表示で特殊召喚する。", "spell")))
+    sides: tuple[dict[str, list[CardDef]], dict[str, list[CardDef]]] = {"hand": [call]}, {}
+    sides[whose]["graveyard"] = [bone]
+    duel = Duel(*sides).do("activate call")
+    assert (duel.prompt == "trigger") is heard
+
+
+@pytest.mark.rule("yugioh:290.1")
+@pytest.mark.parametrize(("where", "heard"), [("フィールドから", False), ("", True)])
+def test_a_card_whose_activation_was_negated_was_none_of_the_field(where: str, heard: bool) -> None:
+    """Catches a negated spell that takes itself for a card sent from the field."""
+    words = f"このカードが{where}墓地へ送られた場合に発動する。自分は1000LP回復する。"
+    band = made("band", [each.ability for each in read_text(words, "spell", stays=True)], type="spell",
+                property="continuous")
+    void = trap("void", *(each.ability for each in read_text(
+        "相手が魔法カードを発動した時に発動できる。その発動を無効にし破壊する。", "trap")), property="counter")
+    duel = Duel({"hand": [band]}, {"spell_trap": [down(void)]}).do("activate band", "activate void")
+    assert duel.lp == (9000 if heard else 8000, 8000)

@@ -7,7 +7,7 @@ from banmen.games.yugioh.effects_doing import EachTime
 from banmen.games.yugioh.texts import read_text
 from banmen.kernel.effects.base import Ability
 from banmen.kernel.library import CardDef
-from tests.yugioh.duel import Duel, down, monster, spell, trap
+from tests.yugioh.duel import Duel, down, made, monster, spell, trap
 from tests.yugioh.test_used_for import synchro
 
 GAIN = "自分は1000LP回復する。"
@@ -117,11 +117,17 @@ def test_a_monster_that_lies_face_down_is_a_monster_of_the_field(places: str) ->
 
 
 @pytest.mark.rule("yugioh:472.1")
-@pytest.mark.parametrize(("name", "found"), [("D・calf", True), ("D-HERO", False), ("calf D", False), ("DD", False)])
-def test_a_family_called_by_a_letter_is_not_every_name_with_it(name: str, found: bool) -> None:
-    """Catches a letter within other words taken for the family."""
+@pytest.mark.parametrize(("name", "aloud", "found"), [
+    ("D・calf", "ディフォーマー・カーフ", True), ("D・ox", "ダーク・オックス", False),
+    ("D-HERO", "デステニーヒーロー", False), ("calf D", "カーフ ディー", False),
+])
+def test_a_family_called_by_a_letter_is_not_every_name_with_it(name: str, aloud: str, found: bool) -> None:
+    """Catches a letter within other words, or one that is read otherwise, taken for the family."""
     seek = casts("seek", "自分の墓地の「D」モンスター1体を対象として発動できる。そのモンスターを特殊召喚する。")
-    assert ("activate seek" in Duel({"hand": [seek], "graveyard": [monster(name)]}).offered()) is found
+    calf = made(name, (), type="monster", atk=1000, defense=1000, level=4, race="機械族", attribute="光", reading=aloud)
+    assert ("activate seek" in Duel({"hand": [seek], "graveyard": [calf]}).offered()) is found
+    with pytest.raises(BanmenError):
+        casts("seek", "自分の墓地の「C」モンスター1体を対象として発動できる。そのモンスターを特殊召喚する。")
 
 
 @pytest.mark.rule("yugioh:337.1", "yugioh:454.1")

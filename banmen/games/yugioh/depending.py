@@ -17,16 +17,18 @@ from banmen.games.yugioh.effects import (
     Went,
 )
 from banmen.games.yugioh.effects_doing import TakeControl
-from banmen.games.yugioh.effects_more import SetCards, ShuffleInto
+from banmen.games.yugioh.effects_more import Lies, SetCards, ShuffleInto
 from banmen.games.yugioh.rulebook import book
 from banmen.kernel.effects.base import Action, Condition, Side, Who
-from banmen.kernel.effects.says import Move, Show, Shuffle
-from banmen.kernel.effects.things import All, Cards, Choose, Done, Exists, It
+from banmen.kernel.effects.says import Alter, Move, Show, Shuffle
+from banmen.kernel.effects.things import All, Cards, Choose, Done, Exists, It, Itself
 
 _MOVES = (Move, ShuffleInto, SpecialSummon, SetCards)
 """Instructions by which cards go elsewhere, if nothing keeps them,"""
 _DEEDS = (*_MOVES, PutPosition, TakeControl)
 """and others that are done to something or to nothing."""
+GIVEN_UP = ("release", "send", "banish", "return", "discard")
+"""How cards go that are given up for others."""
 _BESIDE = (Show, Shuffle)
 """What is done to the deck and the eyes of the players, and is nothing that a text waits for."""
 
@@ -38,13 +40,26 @@ def together(actions: tuple[Action, ...]) -> tuple[Action, ...]:
     rest = next((number for number, each in enumerate(actions) if number > at and not isinstance(each, _BESIDE)), 0)
     if not rest:
         return actions
-    wanted = _wanted(actions[at])
+    wanted = _wanted(actions[at]) or _to_come(actions[at], actions[rest:]) or _to_alter(
+        actions[at], actions[rest])
     if isinstance(actions[at], _DEEDS):
         rest = at + 1  # asked before a deck is looked through for the next
         while isinstance(actions[rest], Shuffle) or actions[rest] == Show(It()):
             rest += 1
         actions = (*actions[:rest], Needs(_was_done(actions[at]), len(actions) - rest), *actions[rest:])
     return actions if wanted is None else (Needs(wanted, len(actions)), *actions)
+
+
+def _to_alter(first: Action, then: Action) -> Condition | None:
+    """このカードの攻撃力を…ダウンし、…: what is altered has to be there where something else is done too."""
+    if not isinstance(first, Alter) or getattr(then, "what", None) == first.what or all(
+        each.key not in ("atk", "def", "level") for each in first.changes
+    ):
+        return None
+    if isinstance(first.what, Itself):
+        return Lies(("monster",), "up")
+    named = first.what.name if isinstance(first.what, It) else ""
+    return Exists(Cards(("monster",), among=named)) if named else None
 
 
 def _wanted(first: Action) -> Condition | None:
@@ -55,6 +70,19 @@ def _wanted(first: Action) -> Condition | None:
     if not isinstance(what, Choose) or what.up_to or what.target or not isinstance(what.count, int) or what.count < 2:
         return None
     return Exists(what.cards, what.count)
+
+
+def _to_come(first: Action, others: tuple[Action, ...]) -> Condition | None:
+    """…をリリースし、…を特殊召喚する: what is to come out has to be there before something is given up for it."""
+    if not isinstance(first, Move) or first.cause not in GIVEN_UP:
+        return None
+    for each in others:
+        what = each.what if isinstance(each, SpecialSummon) else None
+        if not isinstance(what, Choose) or not isinstance(what.count, int):
+            continue
+        if set(what.cards.zones).isdisjoint((first.to, "graveyard")):
+            return Exists(what.cards, 1 if what.up_to else what.count)
+    return None
 
 
 def _was_done(action: Action) -> Condition:

@@ -31,16 +31,17 @@ from banmen.games.yugioh.rules.c245_tributes import Tributes
 from banmen.games.yugioh.rules.c250_battle_phase import ATTACK, BattlePhase, battle, begin_attack
 from banmen.games.yugioh.rules.c275_chain import Chain
 from banmen.games.yugioh.rules.c275_citing import DONE, MOVED
-from banmen.games.yugioh.rules.c290_negation import goes_on
+from banmen.games.yugioh.rules.c290_negation import goes_on, lasts, waits
 from banmen.games.yugioh.rules.c300_match import DuelMatch
 from banmen.games.yugioh.rules.c305_winning import check_collections, win_by_effect
 from banmen.games.yugioh.rules.c320_tokens import create_tokens as create_tokens
 from banmen.games.yugioh.rules.c332_triggers import Gather
-from banmen.games.yugioh.rules.c337_bounds import barred, is_immune, take_away
+from banmen.games.yugioh.rules.c337_bounds import barred, is_immune, said_by, take_away
 from banmen.games.yugioh.rules.c337_shields import (
     OBEYING,
     UNTARGETABLE,
     destroyed_by_effect,
+    first_to_replace,
     is_untargetable,
     released_by_effect,
 )
@@ -51,7 +52,7 @@ from banmen.games.yugioh.rules.c360_procedures import Special, refuse_effect
 from banmen.games.yugioh.rules.c362_activating import Activate, note_use
 from banmen.games.yugioh.rules.c365_priority import Window
 from banmen.games.yugioh.rules.c370_damage_step import DamageStep
-from banmen.games.yugioh.rules.c385_leaving import DIVERTING, destination, type_now, zone_for_materials
+from banmen.games.yugioh.rules.c385_leaving import DIVERTING, destination, lies_apart, type_now, zone_for_materials
 from banmen.games.yugioh.rules.c390_end_phase import EndPhase
 from banmen.games.yugioh.rules.c400_doing import SearchFrame
 from banmen.games.yugioh.rules.c403_upkeep import pay_now as pay_now
@@ -100,6 +101,10 @@ class YugiohRules(ShelvedRules):
     choosy = frozenset((MONSTER.number, SPELL_TRAP.number, FIELD_SPELL.number))
     least_up_to = 1
     doomed_stand_in = False
+    lies_apart = staticmethod(lies_apart)
+    lasts = staticmethod(lasts)
+    waits = staticmethod(waits)
+    order_replacements = staticmethod(first_to_replace)
     could_lie = staticmethod(could_lie)
     announced = staticmethod(announced)
     idle_reasons = frozenset((
@@ -253,6 +258,12 @@ class YugiohRules(ShelvedRules):
     def touches(self, game: Game, card: int, scope: Scope) -> bool:
         return bool(scope.get(OBEYING)) or not is_immune(game, card, scope.source)
 
+    def is_altered(self, game: Game, card: int, scope: Scope) -> bool:
+        return not is_immune(game, card, said_by(game, scope))
+
+    def replacement_chooser(self, game: Game, seat: int, affected: int) -> int:
+        return seat
+
     def referred(self, key: str, number: int) -> int:
         return as_referred(key, number)
 
@@ -366,7 +377,8 @@ def refuse_choice(game: Game, seat: int, question: Question, card: int) -> Reaso
     if question.prompt == "target":
         if is_untargetable(game, card, seat):
             return UNTARGETABLE
-        return refuse_effect(game, card) if game.state.zone[card] >> 1 == GRAVEYARD.number else None
+        summoned = game.state.zone[card] >> 1 == GRAVEYARD.number and printed(game, card).facts.type == "monster"
+        return refuse_effect(game, card) if summoned else None
     source = game.state.card_of(question.source)
     materials = printed(game, source).materials if source != NONE else None
     if isinstance(materials, XyzMaterials):

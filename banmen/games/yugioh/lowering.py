@@ -16,6 +16,7 @@ from banmen.games.yugioh.effects import (
     Inflict,
     LeadsTo,
     Moment,
+    Needs,
     NegateActivation,
     PutPosition,
     Raise,
@@ -28,6 +29,7 @@ from banmen.games.yugioh.effects import (
     Together,
     Trigger,
     Use,
+    Went,
 )
 from banmen.games.yugioh.effects_doing import (
     Becomes,
@@ -48,8 +50,10 @@ from banmen.games.yugioh.effects_doing import (
     SummonFrom,
     TakeControl,
 )
+from banmen.games.yugioh.effects_more import AttachMaterial
 from banmen.games.yugioh.listening import heard
 from banmen.games.yugioh.rulebook import book
+from banmen.games.yugioh.zones import ON_FIELD
 from banmen.kernel.effects.base import Ability, Action, Condition, Filter, Quantity, Side, Who, walk
 from banmen.kernel.effects.says import (
     Alter,
@@ -72,6 +76,7 @@ from banmen.kernel.effects.says import (
 )
 from banmen.kernel.effects.things import (
     All,
+    AllOf,
     Among,
     Both,
     Cards,
@@ -203,22 +208,40 @@ def _taken(amount: Quantity, times: int) -> Quantity:
         Times(amount, times))
 
 
-NARROWED = (SpecialSummon, PutPosition, Alter, PutCounters, TakeControl)
+NARROWED = (SpecialSummon, PutPosition, Alter, PutCounters, TakeControl, AttachMaterial, EquipOn)
 """What can be done to some cards only."""
 
 
 def aimed(announce: Announce, effect: tuple[Action, ...]) -> Announce:
     """What an effect targets must be such that the effect can be carried out with it."""
     able = (*_doable(effect), *_leading(announce, effect), *_others(effect))
-    if not able:
-        return announce
-    return Announce(tuple(Target(part.choose, able) if isinstance(part, Target) else part for part in announce.parts))
+    return Announce(tuple(
+        Target(part.choose, (*able, *_of_its_side(part, effect))) if isinstance(part, Target) else part
+        for part in announce.parts
+    ))
+
+
+@book.rule("270.1", "433.1")
+def _of_its_side(part: Target, effect: tuple[Action, ...]) -> tuple[Filter, ...]:
+    """その自分のモンスターを…。その相手の…: which targets can be dealt with as those of their player are."""
+    side = part.choose.cards.side
+    found: list[Filter] = []
+    for action in effect:
+        what = getattr(action, "what", None)
+        if isinstance(action, NARROWED) and isinstance(what, All) and what.cards.among in OF_TARGETS and (
+            side is not Side.ANY and what.cards.side is side
+        ):
+            found.append(CanBeDone(action))
+    return tuple(found)
 
 
 @book.rule("270.1", "433.1")
 def _doable(effect: tuple[Action, ...]) -> tuple[Filter, ...]:
     """To which targets the first thing that is done to them can be done."""
     dealt = False
+    courses = [_by_what_it_is(action) for action in effect]
+    if courses and all(courses):
+        return (Either(tuple(AllOf(each) for each in courses)),)
     for action in effect:
         if isinstance(action, Modes | Chosen) and not dealt and all(map(_begins_with_it, action.modes)):
             return (Either(tuple(CanBeDone(mode[0]) for mode in action.modes)),)
@@ -231,6 +254,16 @@ def _doable(effect: tuple[Action, ...]) -> tuple[Filter, ...]:
             return (CanBeDone(action),)
         dealt = dealt or isinstance(what, Choose | All)
     return ()
+
+
+def _by_what_it_is(action: Action) -> tuple[Filter, ...]:
+    """そのカードがモンスターだった場合、…: what the target then is, and that this can be done to it."""
+    if not isinstance(action, If) or not isinstance(action.condition, Fits) or not action.then or action.otherwise:
+        return ()
+    first, what = action.then[0], action.condition.what
+    if not isinstance(what, It) or what.name not in OF_TARGETS or not isinstance(getattr(first, "what", None), It):
+        return ()
+    return (*action.condition.filters, *((CanBeDone(first),) if isinstance(first, NARROWED) else ()))
 
 
 PAID = frozenset(("paid", "release", "send", "banish", "discard"))
@@ -266,7 +299,7 @@ def _asked_by(action: Action) -> tuple[object, ...]:
         return ()
     filters = action.filters if isinstance(action, Search) else what.cards.filters if isinstance(
         what, Choose | All) else ()
-    return tuple(each for each in filters if not isinstance(each, CanBeDone))
+    return tuple(each for each in filters if not isinstance(each, CanBeDone) and Among(Itself()) not in walk(each))
 
 
 def _others(effect: tuple[Action, ...]) -> tuple[Filter, ...]:
@@ -309,7 +342,21 @@ def lowered(effect: tuple[Action, ...]) -> tuple[Action, ...]:
         else:
             found.extend(_further(action))
     found = [one for each in found for one in _chosen_first(each)]
+    found = _as_summoned(found)
     return tuple(_to_alter(each, after) for each, after in zip(found, (*found[1:], None), strict=False))
+
+
+@book.rule("337.1")
+def _as_summoned(actions: list[Action]) -> list[Action]:
+    """この効果で特殊召喚したこのカードは…: what is so of the card is so only if it was summoned."""
+    at = next((number for number, each in enumerate(actions)
+               if isinstance(each, SpecialSummon) and each.what == Itself()), len(actions))
+    altered = 0
+    for each in actions[at + 1:]:
+        if not isinstance(each, Alter) or each.what != Itself():
+            break
+        altered += 1
+    return [*actions[: at + 1], Needs(Went(), altered), *actions[at + 1:]] if altered else actions
 
 
 @book.rule("330.1")
@@ -328,13 +375,21 @@ def _chosen_first(action: Action) -> tuple[Action, ...]:
 
 @book.rule("442.1", "469.1")
 def _as_one(actions: tuple[Action, ...]) -> tuple[Action, ...]:
-    """What is destroyed and banished is banished at once; what a hand gives up for its own card is another of it."""
+    """What is destroyed and banished is banished at once; that card and this one go together.
+
+    What a hand gives up for its own card is another of it.
+    """
     found: list[Action] = []
     comes = any(isinstance(each, SpecialSummon) and each.what == Itself() for each in actions)
     for each in actions:
         last = found[-1] if found else None
         if each == Move(It(), "banished", cause="banish") and isinstance(last, Move) and last.cause == "destroy":
             found[-1] = msgspec.structs.replace(last, to="banished")
+        elif isinstance(last, Move) and isinstance(last.what, It) and each == msgspec.structs.replace(
+            last, what=Itself()
+        ):  # そのカードとこのカードを: both at once
+            both = Cards(ON_FIELD, filters=(Either((Among(last.what), Among(Itself()))),))
+            found[-1] = msgspec.structs.replace(last, what=All(both))
         elif comes and isinstance(each, Move) and isinstance(each.what, Choose) and "hand" in each.what.cards.zones:
             cards = msgspec.structs.replace(each.what.cards, other=True)
             found.append(msgspec.structs.replace(each, what=msgspec.structs.replace(each.what, cards=cards)))

@@ -69,6 +69,8 @@ ORIGINALS = {"original_atk": "atk", "original_def": "def"}
 
 BOTH_PLACES = "field+graveyard"
 """Where a text works that speaks of this card on the field and in the graveyard."""
+READ_AS = {"D": "ディフォーマー", "N": "ネオスペーシアン"}
+"""How a family that texts call by a letter is read; the same letter stands in other names too."""
 FUSION_FAMILY, FUSION_SPELL = HasName("融合", True), HasName("融合")
 """「融合」魔法カード is the one spell of that name, and no family."""
 
@@ -130,6 +132,8 @@ class Speaking(Context):
         """The cards that were just looked at, of which some may be spoken of."""
         self.looked_at: NounPhrase | None = None
         """The cards of a place that were just looked at."""
+        self.from_then = False
+        """Whether something is so from now on for a while, of what comes later too."""
         self.told = False
         """Whether a condition just spoke of what something was done to, so that it is meant by what follows."""
         self.limited = False
@@ -218,10 +222,12 @@ class DuelLowering(Lowering):
         return replace(shown, filters=(*shown.filters, *most))
 
     def filter(self, said: Any, context: Context, span: Span) -> Filter:
-        """A property; a family called by a letter is that of the names in which it stands by itself."""
+        """A property; a family called by a letter is that of the names in which it is read as the family is."""
         found = super().filter(said, context, span)
         if isinstance(found, t.NameHas) and len(found.part) == 1 and "A" <= found.part <= "Z":
-            return t.NameHas(f"{found.part}・")
+            if found.part not in READ_AS:
+                raise Refused("a letter that may be read in several ways", span)
+            return t.NameHas(f"{READ_AS[found.part]}・")
         return found
 
     def of_different_places(self, kinds: list[t.Cards], phrase: NounPhrase) -> t.Cards:

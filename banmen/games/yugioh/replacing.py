@@ -54,6 +54,8 @@ def stands_in(sentence: Sentence, context: Speaking) -> list[Ability]:
     whom = _whom(thing, context)
     optional = step.modality == "can"
     needs, given, zones = _given(step, whom, context)
+    if isinstance(whom, t.Cards) and any(each.what == t.Itself() for each in given):
+        whom = replace(whom, other=True)  # no card is given for itself
     return [
         Replacing(When(word, whom, by=by), given, optional, condition, zones, needs) for word, by in CAUSES[cause]
     ]

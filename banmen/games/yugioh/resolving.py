@@ -23,7 +23,7 @@ from banmen.games.yugioh.rites import one_thing
 from banmen.games.yugioh.shields import PLAINLY
 from banmen.games.yugioh.standing import of_one_thing
 from banmen.games.yugioh.tables import chosen_when_done, points_down
-from banmen.games.yugioh.words import SUMMONS_NAMED
+from banmen.games.yugioh.words import FROM_THEN, SUMMONS_NAMED
 from banmen.kernel.effects import things as t
 from banmen.kernel.effects.base import Action, Who, walk
 from banmen.kernel.effects.says import As, If, Later, May, When
@@ -105,6 +105,8 @@ def resolution(sentences: tuple[Sentence, ...], context: Speaking) -> tuple[Acti
             found += fate_of(sentence, context)
             continue
         sentence = _as_long_as_held(as_long_as(sentence), found)
+        context.from_then = sentence.duration.startswith(FROM_THEN)
+        sentence = replace(sentence, duration=sentence.duration.removeprefix(FROM_THEN))
         _check_order(sentence)
         context.told = any(isinstance(each, Fits) and each.thing.ref == "done" for each in sentence.conditions)
         otherwise = sentence.conditions == (Word("otherwise"),)

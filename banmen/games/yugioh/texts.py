@@ -10,6 +10,7 @@ import msgspec
 from msgspec.structs import replace
 
 from banmen.games.yugioh import verbs
+from banmen.games.yugioh.bodies import of_bodies
 from banmen.games.yugioh.effects import Limit, LimitedActivation, Trigger
 from banmen.games.yugioh.effects_bounds import Beside
 from banmen.games.yugioh.effects_doing import EquipOnly, LimitedInDuel, LimitedThis
@@ -438,6 +439,7 @@ def _read_sentence(text: str) -> Line:
         replace(step, manner=tuple(each for each in step.manner if each != "once_a_turn")) if step in often else step
         for step in said.steps
     )) if often else said
+    said = of_bodies(said, text)
     said = as_it_came(timed(replace(said, steps=tuple(map(_so_many_at_most, said.steps)))))
     said, in_a_phase = _once_in_it(said, text)
     there = LimitedThis(Limit(1, "copy", "face_up"))

@@ -23,6 +23,7 @@ from banmen.games.yugioh.noticing import destroyed, into_whose, is_over, left, m
 from banmen.games.yugioh.summoning import BanishSome, SendSome
 from banmen.games.yugioh.uses import exactly, looked_for, only, refuse_place, so_many
 from banmen.games.yugioh.words import LEXICON as lex
+from banmen.games.yugioh.zones import ON_FIELD
 from banmen.kernel.effects import things as t
 from banmen.kernel.effects.base import Action, Side, Who
 from banmen.kernel.effects.says import Cost, Later, Move, Shuffle, When
@@ -146,7 +147,10 @@ def release_cost(use: Use) -> Cost:
     if phrase.ref == "this":
         return ReleaseThis()
     count, more = so_many(use, phrase)
-    return ReleaseSome(use.cards(), count, more)
+    cards = use.cards()
+    if "monster" in cards.zones:  # only what is a monster where it lies is released
+        cards = replace(cards, zones=tuple(each for each in cards.zones if each not in ON_FIELD or each == "monster"))
+    return ReleaseSome(cards, count, more)
 
 
 lex.verb("リリースする", "release", "release {object}", done="released", also=("生け贄に捧げる", "生け贄にする"),

@@ -88,7 +88,7 @@ def summoned(*keys: str) -> Callable[[Use, Event], When | None]:
         if came is not None and thing.ref == "this":
             words = tuple(f"{zone}{WAY}monster" for zone in came.zones)
             moved = tuple(dict.fromkeys(MOVES[key] for key in keys))
-            return by_effects(When(words[0], t.Itself(), also=words[1:], cause=moved), blame)
+            return by_effects(When(words[0], t.Itself(), WHOSE.get(came.whose), words[1:], cause=moved), blame)
         if came is not None:
             return None
         place = use.place

@@ -29,6 +29,7 @@ from banmen.games.yugioh.effects_more import (
     TakeCountersFrom,
 )
 from banmen.games.yugioh.harming import harm_of, harmed
+from banmen.games.yugioh.lowering import changes_of
 from banmen.games.yugioh.noticing_acts import got_into, position_changed
 from banmen.games.yugioh.summoning import Detach, DetachFrom
 from banmen.games.yugioh.uses import exactly, looked_for, only, until_when
@@ -95,6 +96,10 @@ def raising(up: bool) -> Callable[[Use], tuple[Action, ...]]:
         until = until_when(use)
         if not until and isinstance(what, t.All) and Wears() in what.cards.filters:
             until = "while_this"  # what an equip card does to its wearer is over with it
+        if isinstance(what, t.All) and use.context.from_then:  # type: ignore[attr-defined]
+            raised = changes_of(key, amount_said(use), up)
+            shown = replace(what.cards, filters=(*what.cards.filters, t.Face(True)))
+            return (Lasting((Static(raised, shown),), until),)
         return (Raise(what, key, amount_said(use), until, up),)  # type: ignore[arg-type]
 
     return does

@@ -280,13 +280,17 @@ lex.adverb("通常召喚に加えて1度だけ", "once_more", "once more in the 
 lex.adverb("リリースなしで", "no_tributes", "without tributes", also=("生け贄なしで",))
 lex.adverb("効果を無効にして", "negated", "with its effects negated")
 AFTER = ("この効果の発動後、", "このカードの発動後、", "発動後、")
-"""Words before a duration that say from when it counts, which is so anyway."""
+"""Words before a duration that say from when it counts: then something is so for that long, whatever comes later."""
+FROM_THEN = "from_then:"
+"""What the name of such a duration begins with."""
 
 
 def lasts(ja: str, key: str, en: str, also: tuple[str, ...] = ()) -> None:
-    """A duration, also with the words that say from when it counts."""
+    """A duration, and one with the words that say from when it counts."""
     words = (ja, *also)
-    lex.duration(ja, key, en, also=(*also, *(f"{after}{word}" for after in AFTER for word in words)))
+    lex.duration(ja, key, en, also=also)
+    first, *others = (f"{after}{word}" for after in AFTER for word in words)
+    lex.duration(first, FROM_THEN + key, f"after this was activated, {en}", also=others)
 
 
 lasts("ターン終了時まで", "turn", "until the end of the turn", (

@@ -22,8 +22,9 @@ Becoming = tuple[str, str, int, str]
 """What a card is from the moment it arrives, as a lasting effect: characteristic, change, amount, word."""
 Left = tuple[int, int, list[Noticed]]
 """A card, the handle under which it left, and who noticed it as it was."""
-Unseen = tuple[int, int, int, str]
-"""A card, the handle under which it left, whose it was, and what is noticed only when it has arrived."""
+Unseen = tuple[int, int, int, str, bool]
+"""A card, the handle under which it left, whose it was, what is noticed only when it has arrived, and whether others
+noticed it before."""
 Seen = tuple[int, int, int, int]
 """A card that arrives, its ability, a card it sees leave at the same moment, and the handle under which that left."""
 Arrived = tuple[int, Zone]
@@ -68,17 +69,16 @@ def look_back(
         if (card in state.beneath or card in state.pending) and game.rules.leaves_quietly(game, card, zone):
             continue
         origin = state.zone[card] >> 1
-        way = ""
+        leaves = way = ""
         if origin == zone.number:
             stay.append(card)
-            leaves = ""
         elif origin in ways:
             leaves, way = _kinds(game, card, zone)
-        else:
+        elif not _was_elsewhere(game, card):
             leaves = game.zones[origin].leaving
         if not (noticed_anyway or leaves in watch or (way and way in watch)):
             if way and zone.number in game.library.watched_zones:
-                unseen.append((card, state.token[card], state.controller[card], way))  # it may notice that itself
+                unseen.append((card, state.token[card], state.controller[card], way, False))  # it may notice it itself
             continue
         whose = state.controller[card]
         found: list[Noticed] = []
@@ -91,12 +91,20 @@ def look_back(
                 ]
         if not game.rules.looks_back(game, card, zone):
             found = [each for each in found if each.delayed is not None or each.scope.source == state.token[card]]
-            unseen += [(card, state.token[card], whose, kind) for kind in (leaves, cause) if kind in watch]
+            unseen += [(card, state.token[card], whose, kind, False) for kind in (leaves, cause) if kind in watch]
             if way:
-                unseen.append((card, state.token[card], whose, way))
+                unseen.append((card, state.token[card], whose, way, False))
+        elif way and zone.number in game.library.watched_zones:
+            unseen.append((card, state.token[card], whose, way, True))
         if found:
             back.append((card, state.token[card], found))
     return stay
+
+
+def _was_elsewhere(game: Game, card: int) -> bool:
+    """Whether a card lies under another, or is pending, and so was none of the zone."""
+    state = game.state
+    return (state.host[card] != NONE or card in state.pending) and game.rules.lies_apart(game, card)
 
 
 def may_be_seen(game: Game, origin: int, zone: Zone) -> bool:
@@ -111,7 +119,7 @@ def may_be_seen(game: Game, origin: int, zone: Zone) -> bool:
 def _kinds(game: Game, card: int, zone: Zone) -> tuple[str, str]:
     """What abilities watch for in this move beside its cause; a card that stays in its zone goes nowhere."""
     origin = game.state.zone[card] >> 1
-    if origin == zone.number:
+    if origin == zone.number or _was_elsewhere(game, card):
         return "", ""
     leaves = game.zones[origin].leaving
     ways = game.library.ways.get(origin)
@@ -163,9 +171,14 @@ def notice_leaving(
     state = game.state
     for card, token, found in back:
         wait(game, found, token, state.token[went.get(card, card)], source)
-    for card, token, whose, kind in unseen:
-        others = [each for each in noticed(game, kind, card, whose, (), source, cause) if each.delayed is None]
-        wait(game, others, token, state.token[went.get(card, card)], source)
+    for card, token, whose, kind, seen in unseen:
+        now = state.token[went.get(card, card)]
+        found = [each for each in noticed(game, kind, card, whose, (), source, cause) if each.delayed is None]
+        if seen:
+            known = {each[:2] for left, _, before in back if left == card for each in before
+                     if each.scope.source == token}
+            found = [each for each in found if each.scope.source == now and each[:2] not in known]
+        wait(game, found, token, now, source)
 
 
 def notice_arriving(
@@ -192,6 +205,7 @@ def recall_leaving(game: Game, groups: Sequence[tuple[Moving, list[int]]]) -> No
         goal = game.zones[moving.zone]
         for card in cards:
             origin = game.zones[state.zone[card] >> 1]
-            kinds = (moving.cause,) if origin is goal else (origin.leaving, moving.cause, origin.way_to(goal))
+            here = origin is goal or _was_elsewhere(game, card)
+            kinds = (moving.cause,) if here else (origin.leaving, moving.cause, origin.way_to(goal))
             for kind in recalled.intersection(kinds):
                 recall(game, kind, card, state.controller[card], moving.source, moving.cause)

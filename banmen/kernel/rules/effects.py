@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from banmen.kernel.effects.base import Ability, Action, What
-from banmen.kernel.effects.says import Change, Triggered
+from banmen.kernel.effects.says import Change, Later, Triggered
 from banmen.kernel.effects.things import Choose
 from banmen.kernel.names import FIXED
 from banmen.kernel.rules.named import Named
@@ -62,11 +62,23 @@ class EffectRules(Named):
         """Whether an effect of this card and player does anything to the thing; a game with `untouched` has to say."""
         raise NotImplementedError
 
+    def is_altered(self, game: Game, card: int, scope: Scope) -> bool:
+        """Whether what an ability says of things all the time is so of this one; a game with `untouched` may say."""
+        return True
+
     limits_triggering: ClassVar[bool] = False
     """Whether an ability with a limit per turn triggers only so often (else the game counts its uses by itself)."""
 
     def works(self, game: Game, card: int, ability: Ability) -> bool:
         """Whether a card's ability works where it stands (it may be negated, sealed, not awake ...)."""
+        return True
+
+    def lasts(self, game: Game, until: str) -> bool:
+        """Whether what lasts until then applies now (the text that says it may be negated for a while)."""
+        return True
+
+    def waits(self, game: Game, scope: Scope, said: Later) -> bool:
+        """Whether what an effect said to do later is still waited for now."""
         return True
 
     def may_trigger(self, game: Game, watcher: int, ability: Triggered) -> bool:

@@ -30,6 +30,10 @@ class MoveRules(Named):
         """The cards that go when a thing of several cards goes to a zone, and the rest stays; none for all of them."""
         return ()
 
+    def lies_apart(self, game: Game, card: int) -> bool:
+        """Whether a card under another one, or pending, does not count as one of its zone, nor as leaving it."""
+        return False
+
     def leaves_quietly(self, game: Game, card: int, zone: Zone) -> bool:
         """Whether only a part of a thing of several cards goes to a zone, which nobody sees as the thing leaving."""
         return False

@@ -15,15 +15,19 @@ from banmen.games.yugioh.effects import (
     SpecialSummon,
 )
 from banmen.games.yugioh.effects_doing import (
+    EquipOn,
     Rolled,
     TakeControl,
 )
+from banmen.games.yugioh.effects_more import AttachMaterial
 from banmen.games.yugioh.facts import printed
 from banmen.games.yugioh.rulebook import book
 from banmen.games.yugioh.rules.c270_prices import Meant, meant_by
 from banmen.games.yugioh.rules.c360_procedures import refuse_effect
+from banmen.games.yugioh.rules.c427_equips import may_wear
 from banmen.games.yugioh.rules.c454_original import LEVELS, can_be_altered
 from banmen.games.yugioh.zones import MONSTER
+from banmen.kernel.bounds import forbidden
 from banmen.kernel.effects.base import Action, Condition, Quantity, What, walk
 from banmen.kernel.effects.says import (
     Alter,
@@ -33,7 +37,7 @@ from banmen.kernel.effects.says import (
 )
 from banmen.kernel.effects.things import Cards, Half, It, Said
 from banmen.kernel.evaluate import filters
-from banmen.kernel.names import DOWN, TURNED, UP, other
+from banmen.kernel.names import DOWN, NONE, TURNED, UP, other
 from banmen.kernel.state import Scope
 
 if TYPE_CHECKING:
@@ -171,7 +175,24 @@ def _can_bear(game: Game, action: PutCounters, scope: Scope, card: int) -> bool:
     return game.state.face[card] == UP
 
 
+@doable(AttachMaterial)
+@book.rule("320.2", "230.4")
+def _can_be_material(game: Game, action: AttachMaterial, scope: Scope, card: int) -> bool:
+    """A token is no card, and never lies under another."""
+    return not printed(game, card).token
+
+
+@doable(EquipOn)
+@book.rule("170.5", "427.1")
+def _can_be_put_on(game: Game, action: EquipOn, scope: Scope, card: int) -> bool:
+    """An equip spell is put on a monster that may wear it."""
+    hosts = [game.state.card_of(token) for token in game.tokens_of(action.to, scope)]
+    return not hosts or hosts[0] == NONE or may_wear(game, card, hosts[0], scope.seat)
+
+
 @doable(TakeControl)
+@book.rule("409.2", "337.1")
 def _can_be_taken(game: Game, action: TakeControl, scope: Scope, card: int) -> bool:
+    """A monster of the other player, if no text keeps it with whoever has it."""
     (seat,) = game.seats(action.who, scope)
-    return game.state.zone[card] == MONSTER.of(other(seat))
+    return game.state.zone[card] == MONSTER.of(other(seat)) and not forbidden(game, "control", card)

@@ -28,10 +28,19 @@ from banmen.games.yugioh.effects_bounds import Oath
 from banmen.games.yugioh.effects_doing import (
     DiscardRandom,
     EquipOn,
+    Obey,
     TakeControl,
     TurnOverTop,
 )
-from banmen.games.yugioh.effects_more import PutOnDeck, ReturnSome, ReturnThis, SetCards, ShuffleInto, SwitchPosition
+from banmen.games.yugioh.effects_more import (
+    PutOnDeck,
+    ReturnSome,
+    ReturnThis,
+    SetCards,
+    SetPoints,
+    ShuffleInto,
+    SwitchPosition,
+)
 from banmen.games.yugioh.facts import printed
 from banmen.games.yugioh.rulebook import book
 from banmen.games.yugioh.rules.c165_activation import possible
@@ -41,7 +50,7 @@ from banmen.games.yugioh.rules.c270_prices import Meant, nothing_follows, nothin
 from banmen.games.yugioh.rules.c337_bounds import FORBIDDEN, barred
 from banmen.games.yugioh.rules.c403_costs import OF_ITSELF
 from banmen.games.yugioh.summoning import BanishSome, SendSome
-from banmen.games.yugioh.table import ATTACKED_TWICE
+from banmen.games.yugioh.table import ATTACKED_TWICE, table
 from banmen.games.yugioh.zones import DECK, FIELD_NUMBERS, HAND, MONSTER, MONSTERS_AT_MOST, SPELL_TRAP, SPELLS_AT_MOST
 from banmen.kernel.effects.base import Action, Quantity, Side, What, Who, walk
 from banmen.kernel.effects.says import (
@@ -205,6 +214,15 @@ def _stays_there(game: Game, card: int, ability: Chainable) -> bool:
     return not paid and game.state.zone[card] >> 1 in FIELD_NUMBERS
 
 
+@possible(Show)
+@book.rule("270.1")
+def refuse_look(game: Game, seat: int, card: int, ability: Chainable, action: Action) -> Reason | None:
+    """What an effect begins by looking at must be there; a deck is looked through for what comes after."""
+    assert isinstance(action, Show)
+    begins = ability.effect[0] is action and zones_of(action.what) != (DECK.name,)
+    return refuse_things(game, seat, card, ability, action) if begins else None
+
+
 @possible(SetCards)
 @possible(EquipOn)
 @book.rule("270.1", "120.3")
@@ -304,7 +322,8 @@ def refuse_search(game: Game, seat: int, card: int, ability: Chainable, action: 
     wanted = Cards(("deck",), Side.YOURS, action.filters)
     if must_be_activated(ability) or may_bring(ability, action, "deck") or depends_on_it(All(wanted)):
         return None
-    return None if find_so_many(game, wanted, _scope(game, seat, card), action.count) else NOTHING_THERE
+    need = action.count + spent_on(game, seat, card, ability, Choose(wanted, action.count))
+    return None if find_so_many(game, wanted, _scope(game, seat, card), need) else NOTHING_THERE
 
 
 @possible(TakeControl)
@@ -338,7 +357,20 @@ def refuse_discard(game: Game, seat: int, card: int, ability: Chainable, action:
     return NOTHING_THERE
 
 
+@possible(SetPoints)
+@book.rule("270.1")
+def refuse_same(game: Game, seat: int, card: int, ability: Chainable, action: Action) -> Reason | None:
+    """Life points are not made what they are already."""
+    assert isinstance(action, SetPoints)
+    scope = _scope(game, seat, card)
+    if depends_on_it(action.amount) or not must_be_possible(ability, action):
+        return None
+    amount = game.amount(action.amount, scope)
+    return NOTHING_THERE if all(table(game).lp[who] == amount for who in game.seats(action.who, scope)) else None
+
+
 @possible(As)
+@possible(Obey)
 @book.rule("270.1")
 def refuse_theirs(game: Game, seat: int, card: int, ability: Chainable, action: Action) -> Reason | None:
     """Players who are to do something with cards at once need such cards, each of them and as many as the text says."""

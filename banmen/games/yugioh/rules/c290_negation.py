@@ -12,19 +12,23 @@ from banmen.games.yugioh.facts import printed
 from banmen.games.yugioh.rulebook import book
 from banmen.games.yugioh.rules.c225_kinds import sleeps
 from banmen.games.yugioh.table import Link, table
-from banmen.games.yugioh.zones import FIELD_NUMBERS
+from banmen.games.yugioh.zones import FIELD_NUMBERS, MONSTER
 from banmen.kernel import atoms
 from banmen.kernel.effects.base import Ability
 from banmen.kernel.effects.bounds import Bound
-from banmen.kernel.effects.says import Alter, Replacing, Static
+from banmen.kernel.effects.says import Alter, Later, Replacing, Static
+from banmen.kernel.effects.things import Cards, Itself
 from banmen.kernel.library import Library
-from banmen.kernel.names import NONE
+from banmen.kernel.names import ABILITIES, NONE
 from banmen.kernel.perform import Resolve, performs
 from banmen.kernel.procedure import Flow
+from banmen.kernel.state import Scope
 
 if TYPE_CHECKING:
     from banmen.games.yugioh.table import Game
 
+WHILE = "while:"
+"""What the end of something begins with that lasts as long as the card with this handle lies there."""
 SILENT = "silent"
 """The keyword of a card whose effects are negated."""
 
@@ -57,7 +61,35 @@ def goes_on(game: Game, card: int, ability: Ability) -> bool:
     if not isinstance(ability, Bound | Immune | Replacing | Perishes) or (isinstance(ability, Bars) and ability.sure):
         return True
     own = any(each is ability for each in game.library.cards[game.state.definition[card]].abilities)
-    return not own or not is_silent(game, card)
+    return not is_silent(game, card) if own else _is_given_still(game, card, ability)
+
+
+@book.rule("337.1")
+def lasts(game: Game, until: str) -> bool:
+    """What a spell or trap that stays says of others as long as it is there does not apply while it is negated."""
+    if not until.startswith(WHILE):
+        return True
+    card = game.state.card_of(int(until.removeprefix(WHILE)))
+    return card == NONE or game.state.zone[card] >> 1 == MONSTER.number or not is_silent(game, card)
+
+
+@book.rule("337.1")
+def waits(game: Game, scope: Scope, said: Later) -> bool:
+    """A spell or trap that stays and a card are not tied to each other while its effects are negated."""
+    card, subject = game.state.card_of(scope.source), said.when.subject if said.when is not None else None
+    tied = subject == Itself() or (isinstance(subject, Cards) and bool(subject.among))
+    return not tied or card == NONE or game.state.zone[card] >> 1 == MONSTER.number or not is_silent(game, card)
+
+
+def _is_given_still(game: Game, card: int, ability: Ability) -> bool:
+    """Whether what gives a card this does so now."""
+    index, state = game.library.index, game.state
+    if not index.silencing:
+        return True
+    token, cards = state.token[card], game.library.cards
+    givers = [each for each in state.continuous if each.key == ABILITIES and token in each.on]
+    untils = [each.until for each in givers if any(one is ability for one in cards[each.amount].abilities)]
+    return not untils or any(lasts(game, each) for each in untils)
 
 
 @book.rule("337.1", "225.1")

@@ -18,6 +18,7 @@ from banmen.kernel.names import DOWN, NONE, other
 from banmen.kernel.procedure import Flow, Procedure
 from banmen.kernel.question import Option, Question
 from banmen.kernel.state import Frame, Scope, Waiting, is_number
+from banmen.kernel.zones import WAY
 
 if TYPE_CHECKING:
     from banmen.games.yugioh.table import Game
@@ -64,7 +65,12 @@ def answers_a_summon_in_battle(game: Game, waiting: Waiting) -> bool:
     if not game.state.table.timing or not is_optional(game, waiting) or heard_a_flip(game, waiting):
         return False
     ability = game.library[waiting.definition].abilities[waiting.ability]
-    return isinstance(ability, Trigger) and any(each.endswith("summon") for each in ability.when.happenings)
+    return isinstance(ability, Trigger) and any(map(_is_a_summon, ability.when.happenings))
+
+
+def _is_a_summon(happening: str) -> bool:
+    """Whether a monster comes out by it; from where may be said too, as of a move."""
+    return happening.endswith(("summon", WAY + MONSTER.name))
 
 
 def ready(game: Game, single: bool) -> list[Waiting]:

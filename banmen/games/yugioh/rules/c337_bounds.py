@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from banmen.games.yugioh.effects import Figure
 from banmen.games.yugioh.effects_bounds import Bars, Immune, OnlyOne, Perishes
+from banmen.games.yugioh.facts import printed
 from banmen.games.yugioh.happenings import ACTS
 from banmen.games.yugioh.rulebook import book
 from banmen.games.yugioh.rules.c355_knowing import fits_all
@@ -43,14 +44,15 @@ def barred(game: Game, act: str, seat: int, card: int = NONE, made: CardDef | No
         if (
             game.rules.works(game, watcher, ability)
             and seat in game.seats(ability.who, scope)
-            and (_meant(game, ability.what, scope, card) if made is None else _made_so(game, ability.what, scope, made))
+            and (_meant(game, act, ability.what, scope, card) if made is None
+                 else _made_so(game, ability.what, scope, made))
             and (ability.condition is None or game.is_so(ability.condition, scope))
         ):
             return True
     return False
 
 
-def _meant(game: Game, what: What, scope: Scope, card: int) -> bool:
+def _meant(game: Game, act: str, what: What, scope: Scope, card: int) -> bool:
     """Whether such a card is meant, whosever it is; what is no card is meant where nothing is said of cards."""
     assert isinstance(what, Cards)
     if card == NONE:
@@ -59,7 +61,24 @@ def _meant(game: Game, what: What, scope: Scope, card: int) -> bool:
         return False
     if what.other and game.state.token[card] == scope.source:
         return False
+    if act == "activate_card" and printed(game, card).pendulum:
+        return all(_as_a_spell(game, each, scope, card) for each in what.filters)
     return fits_all(game, what.filters, scope, card)  # to do it turns up what lies face down
+
+
+@book.rule("160.1", "380.6")
+def _as_a_spell(game: Game, property: Filter, scope: Scope, card: int) -> bool:
+    """A pendulum card that is activated is a spell, whatever it is in the hand."""
+    match property:
+        case Is("types" | "kinds" as key, word):
+            return word == {"types": "spell", "kinds": "pendulum"}[key]
+        case Not(inner):
+            return not _as_a_spell(game, inner, scope, card)
+        case Either(filters):
+            return any(_as_a_spell(game, each, scope, card) for each in filters)
+        case AllOf(filters):
+            return all(_as_a_spell(game, each, scope, card) for each in filters)
+    return fits_all(game, (property,), scope, card)
 
 
 def _made_so(game: Game, what: What, scope: Scope, made: CardDef) -> bool:
@@ -165,6 +184,12 @@ def take_away(game: Game) -> Frame | None:
 
 
 # Not affected ---------------------------------------------------------------------------------------
+
+
+def said_by(game: Game, scope: Scope) -> int:
+    """The handle of the card that says something, also where a lasting effect stands for it."""
+    card = game.state.card_of(scope.source)
+    return scope.source if card == NONE else speaking(game, card).source
 
 
 @book.rule("337.1")

@@ -11,7 +11,7 @@ from banmen.games.yugioh.rules.c290_negation import has_still
 from banmen.games.yugioh.rules.c337_bounds import refuse_bound
 from banmen.games.yugioh.table import table
 from banmen.kernel.effects.says import Keyword, Static
-from banmen.kernel.library import Library
+from banmen.kernel.library import WATCHER, Library
 from banmen.kernel.names import NONE
 from banmen.kernel.perform import Resolve, nested, next_actor, performs
 from banmen.kernel.procedure import Flow, repeat
@@ -36,6 +36,14 @@ def anything_untargetable(library: Library) -> bool:
         for card in library.cards
         for ability in card.abilities
     )
+
+
+@book.rule("337.1", "332.2")
+def first_to_replace(game: Game, found: list[tuple[int, int]]) -> list[tuple[int, int]]:
+    """What stands in for an event is used by the player whose card says so, the turn player first."""
+    state = game.state
+    mine = [each for each in found if state.controller[each[0] >> WATCHER] == state.turn_player]
+    return mine or found
 
 
 def player_of(game: Game, source: int) -> int:

@@ -71,6 +71,8 @@ def refuse_effect(
     cards a monster is summoned, and an effect may say that it does not mind such texts.
     """
     about = printed(game, card)
+    if about.facts.type != "monster" and game.state.token[card] != source:
+        return STIFF  # only a trap that becomes a monster brings itself out
     if "no_special" in game.library.cards[game.state.definition[card]].keywords:
         return STIFF
     if seat != NONE:

@@ -20,6 +20,7 @@ from banmen.games.yugioh.rules.c120_zones import room_for
 from banmen.games.yugioh.rules.c165_activation import answered, use_key
 from banmen.games.yugioh.rules.c270_modes import modes_now, modes_of, variant
 from banmen.games.yugioh.rules.c270_prices import most_of_use, serves
+from banmen.games.yugioh.rules.c270_sparing import leaves_enough
 from banmen.games.yugioh.rules.c352_counters import counters_on
 from banmen.games.yugioh.rules.c385_leaving import type_now
 from banmen.games.yugioh.rules.c403_costs import (
@@ -27,13 +28,18 @@ from banmen.games.yugioh.rules.c403_costs import (
     OfCards,
     bearers,
     can_pay_all,
-    least_taken,
     pay,
     payable,
     takes_away,
 )
 from banmen.games.yugioh.rules.c415_timing import happened, is_heard, just_happened
-from banmen.games.yugioh.rules.c433_targets import can_differ, spare_targets, targets, those_it_happened_to
+from banmen.games.yugioh.rules.c433_targets import (
+    becomes_target,
+    can_differ,
+    spare_targets,
+    targets,
+    those_it_happened_to,
+)
 from banmen.games.yugioh.rules.c439_counting import another_effect
 from banmen.games.yugioh.rules.c457_limits import count_use
 from banmen.games.yugioh.table import ACTIVATING, Link
@@ -163,12 +169,13 @@ def _sparing(game: Game, frame: Activate, card: int, part: OfCards) -> list[int]
         held = targets(game, card, wanted, frame.scope)
         others = [each for at, each in enumerate(parts) if at > frame.part]
         budget = spare_targets(game, card, others, wanted, frame.scope)
-        budget -= sum(takes_away(game, each, held) for each in taken)
+        cost = {each: takes_away(game, each, held) - becomes_target(game, each, part, wanted, frame.scope)
+                for each in (*taken, *offered)}
+        budget -= sum(cost[each] for each in taken)
         offered = [
             each
             for each in offered
-            if takes_away(game, each, held)
-            + least_taken(game, [payer for payer in offered if payer != each], more, held) <= budget
+            if cost[each] + sum(sorted(cost[payer] for payer in offered if payer != each)[:max(0, more)]) <= budget
         ]
     return offered
 
@@ -178,7 +185,8 @@ def _of_use(game: Game, frame: Activate, card: int, part: OfCards, taken: list[i
     """Of what can be paid, what lets an effect that speaks of it do something, and no more than is of use."""
     ability = ability_of(game, frame)
     if part.count == 1 and not part.more:
-        return [each for each in offered if serves(game, frame.seat, card, ability, each)]
+        return [each for each in offered if serves(game, frame.seat, card, ability, each)
+                and leaves_enough(game, frame.seat, card, ability, each)]
     most = most_of_use(game, frame.seat, card, ability, taken) if part.more else None
     return offered if most is None or len(taken) < most else []
 

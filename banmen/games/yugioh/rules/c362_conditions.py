@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from banmen.games.yugioh.effects import Inflict, Search, SpecialSummon
+from banmen.games.yugioh.effects import Inflict, NegateActivation, NegateSummon, Search, SpecialSummon
 from banmen.games.yugioh.effects_more import (
     Beat,
     BeatenBy,
@@ -42,7 +43,7 @@ from banmen.kernel.effects.base import Action, Side
 from banmen.kernel.effects.says import Draw, Move
 from banmen.kernel.evaluate import amounts, conditions, filters
 from banmen.kernel.names import NONE, TURNED, UP
-from banmen.kernel.remembered import described
+from banmen.kernel.remembered import LAST_KNOWN, described
 from banmen.kernel.state import LastKnown, Scope
 
 if TYPE_CHECKING:
@@ -103,8 +104,22 @@ def has_counters(game: Game, term: HasCounters, scope: Scope, card: int) -> bool
 
 
 def _counters(game: Game, card: int, name: str) -> int:
-    there = game.state.counters.get(card, {})
+    return _of_name(game.state.counters.get(card, {}), name)
+
+
+def _of_name(there: Mapping[str, int], name: str) -> int:
     return there.get(name, 0) if name else sum(there.values())
+
+
+@book.rule("352.1", "155.1")
+def had_when_it_left(game: Game, term: HasCounters | CameBy, scope: Scope, known: LastKnown) -> bool:
+    """Counters, and how a monster came out, are asked of what has left as it was."""
+    if isinstance(term, HasCounters):
+        return _of_name(known.counters, term.name) >= term.least
+    return _came(game, term.how, known.marks, known.definition)
+
+
+LAST_KNOWN[HasCounters] = LAST_KNOWN[CameBy] = had_when_it_left
 
 
 @amounts(CountersOn)
@@ -137,6 +152,10 @@ def _does(actions: tuple[Action, ...], what: str) -> bool:
     }
     if what in kinds:
         return any(isinstance(each, kinds[what]) for each in actions)
+    if what == "destroy" and any(
+        isinstance(each, NegateSummon) or (isinstance(each, NegateActivation) and each.destroy) for each in actions
+    ):
+        return True
     cause = {"destroy": "destroy", "banish": "banish", "to_graveyard": "send"}[what]
     return any(isinstance(each, Move) and each.cause == cause for each in actions)
 

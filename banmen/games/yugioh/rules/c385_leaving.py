@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from banmen.games.yugioh.facts import Printed, printed
 from banmen.games.yugioh.rulebook import book
 from banmen.games.yugioh.rules.c290_negation import has_still
+from banmen.games.yugioh.table import table
 from banmen.games.yugioh.zones import (
     BANISHED,
     DECK,
@@ -43,6 +44,16 @@ def destination(game: Game, card: int, zone: Zone) -> Zone | None:
     if about.extra and (zone is HAND or zone is DECK):
         return EXTRA
     return zone
+
+
+@book.rule("350.1", "290.1")
+def lies_apart(game: Game, card: int) -> bool:
+    """A material below another card is none of the field's, nor is a spell or trap whose activation was negated."""
+    state = game.state
+    if card in state.beneath.get(state.host[card], ()):
+        return True
+    token = state.token[card]
+    return any(link.negated and link.card and link.source == token for link in table(game).chain)
 
 
 @book.rule("337.1", "385.1")

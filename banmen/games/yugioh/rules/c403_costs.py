@@ -25,10 +25,11 @@ from banmen.games.yugioh.rules.c337_bounds import refuse_bound
 from banmen.games.yugioh.rules.c342_deck import check
 from banmen.games.yugioh.rules.c352_counters import counters_on, take_counters
 from banmen.games.yugioh.rules.c355_knowing import own_cards
+from banmen.games.yugioh.rules.c385_leaving import destination
 from banmen.games.yugioh.rules.c424_points import change_points
 from banmen.games.yugioh.summoning import BanishSome, Detach, DetachFrom, SendSome
 from banmen.games.yugioh.table import table
-from banmen.games.yugioh.zones import BANISHED, DECK, EFFECTS, GRAVEYARD, HAND
+from banmen.games.yugioh.zones import BANISHED, DECK, EFFECTS, EXTRA, GRAVEYARD, HAND
 from banmen.kernel import atoms
 from banmen.kernel.effects.base import Side
 from banmen.kernel.effects.says import Cost
@@ -161,7 +162,24 @@ def spendable(
     game: Game, seat: int, card: int, part: BanishSome | SendSome | ReturnSome | RevealSome
 ) -> list[int]:
     """The cards that can be banished, sent to the graveyard, returned or shown for a cost of this card."""
-    return [each for each in own_cards(game, part.cards, Scope(seat, game.state.token[card])) if each != card]
+    found = own_cards(game, part.cards, Scope(seat, game.state.token[card]))
+    return [each for each in found if each != card and goes_there(game, each, part)]
+
+
+@book.rule("320.2", "320.3", "403.1", "385.1")
+def goes_there(game: Game, card: int, part: Cost) -> bool:
+    """A token goes nowhere, and what is banished when it leaves neither to the graveyard nor back, to pay for anything.
+
+    Nor does a monster of the extra deck return to the hand.
+    """
+    if isinstance(part, SendSome | SendThis):
+        return destination(game, card, GRAVEYARD) not in (None, BANISHED)
+    if isinstance(part, BanishSome):
+        return destination(game, card, BANISHED) is not None
+    if isinstance(part, ReturnSome):
+        to_hand = part.to == "hand"
+        return destination(game, card, HAND if to_hand else DECK) not in (None, BANISHED, EXTRA if to_hand else None)
+    return True
 
 
 @book.rule("400.4", "400.5")
@@ -184,6 +202,8 @@ def refuse_cost(game: Game, seat: int, card: int, ability: Chainable) -> Reason 
     parts = ability.announce.parts
     for part in parts:
         if type(part) is ReleaseThis and refuse_bound(game, "release", seat, card) is not None:
+            return CANNOT_PAY
+        if type(part) is SendThis and not goes_there(game, card, part):
             return CANNOT_PAY
         if type(part) in _NEVER_LACKING:
             continue

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from banmen.games.yugioh.effects import Equip, Wears
+from banmen.games.yugioh.effects import Equip, Target, Wears
 from banmen.games.yugioh.effects_doing import EquipOn
 from banmen.games.yugioh.effects_more import WHILE_WORN, Wearing, Worn, WornByThis
 from banmen.games.yugioh.facts import printed
@@ -69,6 +69,16 @@ def equip_on(game: Game, frame: Resolve, action: EquipOn) -> Flow:
     return None
 
 
+@book.rule("170.5", "170.6")
+def may_wear(game: Game, card: int, host: int, seat: int) -> bool:
+    """Whether the text of an equip spell lets this monster wear it; any other card is put on whatever monster."""
+    for ability in printed(game, card).uses.values():
+        if ability.timing == "card" and Equip() in ability.effect:
+            wanted = [part.choose.cards for part in ability.announce.parts if isinstance(part, Target)]
+            return all(game.matches(each, Scope(seat, game.state.token[card]), host) for each in wanted)
+    return True
+
+
 @book.rule("427.1")
 def works_there(game: Game, card: int, ability: Ability) -> bool:
     """Of a monster lying in the spell and trap zone works what it says of its wearer, or of its own destruction.
@@ -129,7 +139,10 @@ def is_attached(game: Game, card: int) -> bool:
 
 @book.rule("430.1", "170.5", "355.5")
 def check_equips(game: Game) -> None:
-    """An equip card whose monster is gone or lies face down is destroyed; when that happens, nobody wears it."""
+    """An equip card whose monster is gone, lies face down or may no longer wear it is destroyed.
+
+    When its monster is gone, nobody wears it.
+    """
     state = game.state
     lost: list[int] = []
     kept: list[tuple[int, int]] = []
@@ -139,6 +152,8 @@ def check_equips(game: Game) -> None:
             continue
         if host == NONE or state.face[host] == DOWN or state.zone[host] >> 1 != MONSTER.number:
             atoms.mark(game, card, LONE)
+            lost.append(card)
+        elif not may_wear(game, card, host, state.controller[card]):
             lost.append(card)
         else:
             kept.append((token, host_token))

@@ -4,18 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 from itertools import combinations
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
-from banmen.games.yugioh.effects import Chainable, Target, TargetIt, Trigger
+from banmen.games.yugioh.effects import Chainable, DiscardSome, ReleaseSome, Target, TargetIt, Trigger
+from banmen.games.yugioh.facts import printed
 from banmen.games.yugioh.rulebook import book
 from banmen.games.yugioh.rules.c337_shields import is_untargetable
-from banmen.games.yugioh.rules.c385_leaving import type_now
-from banmen.games.yugioh.rules.c403_costs import payers_lost
+from banmen.games.yugioh.rules.c355_knowing import fits_all
+from banmen.games.yugioh.rules.c385_leaving import destination, type_now
+from banmen.games.yugioh.rules.c403_costs import OfCards, payable, payers_lost
 from banmen.games.yugioh.rules.c415_timing import all_that_happened
-from banmen.games.yugioh.table import DuelTable
+from banmen.games.yugioh.summoning import BanishSome, SendSome
+from banmen.games.yugioh.table import ACTIVATING, DuelTable
+from banmen.games.yugioh.zones import BANISHED, GRAVEYARD
+from banmen.kernel.effects.base import Side
 from banmen.kernel.effects.says import Cost
 from banmen.kernel.evaluate import find, fits
-from banmen.kernel.names import NONE
+from banmen.kernel.names import DOWN, NONE
 from banmen.kernel.question import Reason
 from banmen.kernel.state import Scope
 
@@ -69,9 +74,39 @@ def those_it_happened_to(game: Game, ability: Chainable, scope: Scope) -> tuple[
 
 
 def spare_targets(game: Game, card: int, parts: Sequence[Cost], wanted: Target, scope: Scope) -> int:
-    """How many more targets there are than needed after these costs were paid in the way that spares most of them."""
+    """How many more targets there are than needed after these costs were paid in the way that leaves most of them."""
     offered = targets(game, card, wanted, scope)
-    return len(offered) - payers_lost(game, scope.seat, card, parts, offered) - needed(game, wanted, scope)
+    spare = len(offered) - payers_lost(game, scope.seat, card, parts, offered) - needed(game, wanted, scope)
+    for part in parts if spare < 0 else ():
+        if isinstance(part, OfCards):
+            payers = payable(game, scope.seat, card, part)
+            spare += min(part.count, sum(becomes_target(game, each, part, wanted, scope) for each in payers))
+    return spare
+
+
+_INTO: Final = {DiscardSome: GRAVEYARD, ReleaseSome: GRAVEYARD, SendSome: GRAVEYARD, BanishSome: BANISHED}
+"""Where cards go with which a cost is paid."""
+
+
+@book.rule("400.2", "403.1", "433.1")
+def becomes_target(game: Game, payer: int, part: OfCards, wanted: Target, scope: Scope) -> bool:
+    """Whether a card with which the cost is paid can be chosen as the target then, where it goes."""
+    zone, cards, state = _INTO.get(type(part)), wanted.choose.cards, game.state
+    if zone is None or zone.name not in cards.zones or game.zones[state.zone[payer] >> 1].name in cards.zones:
+        return False
+    if cards.side is Side.THEIRS or state.owner[payer] != scope.seat or cards.among or cards.under is not None:
+        return False
+    goes = destination(game, payer, zone)
+    return goes is not None and goes is zone and fits_all(game, (*cards.filters, *wanted.able), scope, payer)
+
+
+@book.rule("433.1", "170.4", "175.5")
+def _is_being_activated(game: Game, card: int) -> bool:
+    """A spell or trap that is being activated does not target itself; an effect of one that lies there may."""
+    if type_now(game, card) == "monster":
+        return False
+    state = game.state
+    return not printed(game, card).stays or state.face[card] == DOWN or bool(state.marks[card] & ACTIVATING)
 
 
 @book.rule("260.2", "355.4", "355.6", "355.6a", "270.1")
@@ -86,7 +121,7 @@ def targets(game: Game, card: int, part: Target, scope: Scope) -> list[int]:
     duel: DuelTable = game.state.table
     if duel.doomed:
         found = [each for each in found if game.state.token[each] not in duel.doomed]
-    if card in found and type_now(game, card) != "monster":
+    if card in found and _is_being_activated(game, card):
         found.remove(card)
     if part.able:
         for able in part.able:

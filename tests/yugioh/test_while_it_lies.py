@@ -1,0 +1,88 @@
+"""What a card that stays says as long as it lies there, and what its effects may be used on, played."""
+
+import pytest
+
+from banmen.games.yugioh.texts import read_text
+from banmen.kernel.library import CardDef
+from tests.yugioh.duel import Duel, down, made, monster
+
+GAIN = "自分は500LP回復する。"
+
+
+def says(name: str, text: str) -> CardDef:
+    """A monster with this text."""
+    return monster(name, *(each.ability for each in read_text(text, "monster")))
+
+
+def stays(name: str, text: str, kind: str = "trap") -> CardDef:
+    """A continuous spell or trap with this text."""
+    said = [each.ability for each in read_text(text, kind, stays=True)]
+    return made(name, said, type=kind, property="continuous")
+
+
+CHAIN = stays("chain", "相手フィールドの表側表示モンスター1体を対象としてこのカードを発動できる。"
+                       "このカードが魔法&罠ゾーンに存在する限り、そのモンスターは攻撃できず、効果は無効化される。"
+                       "そのモンスターが破壊された時にこのカードは破壊される。")
+HUSH = says("hush", "このカードがモンスターゾーンに存在する限り、フィールドの罠カードの効果は無効化される。")
+
+
+@pytest.mark.rule("yugioh:337.1")
+def test_what_a_negated_trap_says_of_others_is_not_so() -> None:
+    """Catches a chain that holds its monster although it is negated, or no longer when it is not any more."""
+    wolf = says("wolf", "このカードの攻撃力は1000アップする。")
+    duel = Duel({"spell_trap": [down(CHAIN)]}, {"monster": [wolf], "hand": [HUSH]}).do("activate chain")
+    assert duel.number("wolf") == 1000
+    duel.do("end_turn", "summon hush")
+    assert duel.number("wolf") == 2000
+    assert "attack wolf player" in duel.do("battle").offered()
+
+
+@pytest.mark.rule("yugioh:337.1")
+@pytest.mark.parametrize("negated", [True, False])
+def test_a_negated_trap_is_not_tied_to_its_monster(negated: bool) -> None:
+    """Catches a chain that goes with its monster while its effects are negated."""
+    fell = monster("fell", *(each.ability for each in read_text(
+        "フィールドのモンスター1体を対象として発動できる。そのモンスターを破壊する。", "monster")))
+    theirs = {"monster": [monster("wolf"), fell], "hand": [HUSH]}
+    duel = Duel({"spell_trap": [down(CHAIN)]}, theirs).do("activate chain", "take wolf", "end_turn")
+    duel.do(*(("summon hush",) if negated else ()), "activate fell", "take wolf")
+    assert duel.cards("spell_trap") == (["chain"] if negated else [])
+
+
+@pytest.mark.rule("yugioh:433.1")
+def test_an_effect_of_a_card_that_lies_there_may_be_used_on_it() -> None:
+    """Catches a card that can be told by nobody but itself."""
+    orb = stays("orb", "1ターンに1度、フィールドのカード1枚を対象として発動できる。そのカードを破壊する。", "spell")
+    assert "activate orb" in Duel({"spell_trap": [orb]}).offered()
+
+
+@pytest.mark.rule("yugioh:362.3")
+def test_what_negates_and_destroys_destroys_a_card() -> None:
+    """Catches an answer to what destroys that knows only one way to say it."""
+    void, guard, heal = (
+        made(name, [each.ability for each in read_text(text, kind)], type=kind, property=sort)
+        for name, kind, sort, text in (
+            ("void", "trap", "counter", "相手が魔法カードを発動した時に発動できる。その発動を無効にし破壊する。"),
+            ("guard", "trap", "counter",
+             "カードを破壊する魔法・罠カードを相手が発動した時に発動できる。その発動を無効にする。"),
+            ("heal", "spell", "normal", GAIN),
+        )
+    )
+    duel = Duel({"hand": [heal], "spell_trap": [down(guard)]}, {"spell_trap": [down(void)]})
+    assert "activate guard" in duel.do("activate heal", "activate void").offered()
+
+
+@pytest.mark.rule("yugioh:337.1")
+@pytest.mark.parametrize(("ward", "whose", "free"), [
+    ("魔法", 1, True), ("魔法", 0, False), ("罠", 1, False),
+])
+def test_what_is_always_so_of_others_is_not_so_of_who_is_not_affected(ward: str, whose: int, free: bool) -> None:
+    """Catches a continuous effect, unlike one that is activated, that reaches a monster kept from it."""
+    sage = says("sage", f"このカードは相手の{ward}カードの効果を受けない。")
+    weak = stays("weak", "フィールドのモンスターの攻撃力は500ダウンする。", "spell")
+    hold = stays("hold", "フィールドのモンスターは攻撃できない。", "spell")
+    sides: tuple[dict[str, list[CardDef]], dict[str, list[CardDef]]] = {"monster": [sage]}, {}
+    sides[whose]["spell_trap"] = [weak, hold]
+    duel = Duel(*sides, step="battle")
+    assert duel.number("sage") == (1000 if free else 500)
+    assert ("attack sage player" in duel.offered()) is free
