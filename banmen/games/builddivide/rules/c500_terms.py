@@ -283,11 +283,8 @@ def take_from_resolution(game: Game, frame: Resolve, zone: Zone) -> Flow:
 
 
 def can_counter(game: Game, card: int) -> bool:
-    """Whether a card is being played and can be countered."""
-    return (
-        any(entry.card == game.state.token[card] for entry in table_of(game).stack)
-        and not game.has(card, UNCOUNTERABLE)
-    )
+    """Whether a card that is being played can be countered."""
+    return not game.has(card, UNCOUNTERABLE)
 
 
 @performs(CounterAbility)
