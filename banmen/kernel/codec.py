@@ -25,14 +25,14 @@ FORMAT = 5
 _SEAL: Final = 16
 """So many bytes before a saved game are the checksum of the rest."""
 
-PLAIN = (
+_PLAIN = (
     *COLUMNS, "zones", "pending", "gone", "beneath", "counters", "watch", "used", "seed", "rolls", "next_token",
     "next_stamp", "turn", "turn_player", "version", "moment", "dirty", "asked_at", "asked",
     "visited",
 )
 """Fields that are numbers, words, and lists and maps of them."""
 
-TYPED: dict[str, Any] = {
+_TYPED: dict[str, Any] = {
     "known": dict[int, LastKnown],
     "waiting": tuple[Waiting, ...],
     "continuous": tuple[Continuous, ...],
@@ -60,7 +60,7 @@ def encode(game: Game) -> bytes:
             "ask_all": game.ask_all,
             "chooser": game.chooser,
             "answers": game.answers,
-            "state": {name: getattr(state, name) for name in (*PLAIN, *TYPED)},
+            "state": {name: getattr(state, name) for name in (*_PLAIN, *_TYPED)},
             "agenda": state.agenda,
             "table": state.table,
         }
@@ -114,11 +114,11 @@ def decode(data: bytes, rules: Rules, library: Library | None = None) -> Game:
         if raw["cards"] != known:
             raise BanmenError("was played with other cards than those known now", place="saved game")
         state = game.state
-        for name in PLAIN:
+        for name in _PLAIN:
             setattr(state, name, raw["state"][name])
         state.beneath = {card: tuple(under) for card, under in state.beneath.items()}
         state.watch = {kind: tuple(watchers) for kind, watchers in state.watch.items()}
-        for name, kind in TYPED.items():
+        for name, kind in _TYPED.items():
             setattr(state, name, msgspec.convert(raw["state"][name], kind))
         state.bearer = {token: card for card, token in enumerate(state.token) if card not in state.gone}
         state.agenda = msgspec.convert(raw["agenda"], list[frames_of(rules)])  # type: ignore[misc]

@@ -12,6 +12,8 @@ from tests.playthroughs import melee
 from tests.playthroughs.course import FOLDER, KEPT, course, told_in_full, told_in_short
 from tests.playthroughs.gathered import gathered_sums, kept_beside
 from tests.playthroughs.scenes import Scene, kept_for
+from tests.playthroughs.varied import GAMES as VARIED
+from tests.playthroughs.varied import varied_sums
 
 
 def renew(name: str) -> None:
@@ -41,12 +43,13 @@ def renew_scenes(name: str) -> None:
 
 
 def renew_gathered(name: str) -> None:
-    """Write the sums of its scenarios laid two at a time."""
+    """Write the sums of its scenarios laid two at a time, and varied."""
     (FOLDER / name / "gathered").mkdir(exist_ok=True)
     for file in (FOLDER / name / "gathered").glob("*.txt"):
         file.unlink()
     for file in sorted((FOLDER.parent / name / "scenarios").glob("*.yaml")):
-        lines = [f"{names} {sums}\n" for names, sums in gathered_sums(file)]
+        found = [*gathered_sums(file), *(varied_sums(file) if name in VARIED else ())]
+        lines = [f"{names} {sums}\n" for names, sums in found]
         kept_beside(file).write_text("".join(lines), encoding="utf8")
 
 

@@ -72,10 +72,10 @@ def melee(cards: Sequence[Printed], seed: int) -> Iterator[object]:
         verbs |= {option.verb for option in game.question.options}
         yield asked(game, game.question), stands(game)
         if number % LOOKS == 0:
-            yield looks(game), reasons(game, game.question.seat, verbs), held(game)
+            yield looks(game), reasons(game, game.question.seat, verbs), short(held(game), 8)
         yield far_fetched(game, game.question)
         yield [told(game, event) for event in game.answer(_answer(game, chance))]
-    yield looks(game), held(game)
+    yield looks(game), short(held(game), 8)
 
 
 def far_fetched(game: Game, question: Question) -> object:
