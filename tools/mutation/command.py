@@ -137,9 +137,9 @@ def _tried(sample: Sequence[Mutant], reach: Reach, seed: int, options: argparse.
 
 def _slot(mutants: Sequence[Mutant], reach: Reach, options: argparse.Namespace) -> list[tuple[Mutant, str]]:
     """One after the other in a process of its own, which is forked before the project is loaded."""
-    numbers, named = numbers_of_functions(), tests_by_name(reach)
+    numbers, named, beside = numbers_of_functions(), tests_by_name(reach), tests_by_file(reach)
     order = msgspec.json.encode([
-        (mutant, tests_for(mutant, reach, numbers, options, named), tests_of_file(mutant, reach, options))
+        (mutant, tests_for(mutant, reach, numbers, options, named), tests_of_file(mutant, reach, beside, options))
         for mutant in mutants
     ])
     command = [sys.executable, "-m", "tools.mutation.slot"]
@@ -207,10 +207,20 @@ def _coming_by(mutant: Mutant, found: Sequence[str], named: Named) -> Set[str]:
     return frozenset()
 
 
-def tests_of_file(mutant: Mutant, reach: Reach, options: argparse.Namespace) -> list[Timed]:
+def tests_of_file(
+    mutant: Mutant, reach: Reach, beside: Mapping[str, Sequence[str]], options: argparse.Namespace
+) -> list[Timed]:
     """Tests that run anything of the file: whatever runs while modules are loaded runs in no test."""
-    found = [test for test in reach if any(name.startswith(f"{mutant.file}:") for name in reach[test].functions)]
-    return _while_there_is_time(in_turn(found, mutant.file, reach), reach, options)
+    return _while_there_is_time(in_turn(beside.get(mutant.file, ()), mutant.file, reach), reach, options)
+
+
+def tests_by_file(reach: Reach) -> dict[str, list[str]]:
+    """By file, the tests that run anything of it."""
+    found: dict[str, list[str]] = {}
+    for test, run in reach.items():
+        for file in {name.partition(":")[0] for name in run.functions}:
+            found.setdefault(file, []).append(test)
+    return found
 
 
 def in_turn(tests: Sequence[str], file: str, reach: Reach) -> list[str]:

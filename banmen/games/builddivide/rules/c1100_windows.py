@@ -83,9 +83,11 @@ def begin_window(game: Game, frame: Window) -> Flow:
     """The turn player has priority, and only one player at a time has it; rule processing comes before the damage."""
     frame.priority = game.state.turn_player
     frame.passes = 0
-    if frame.packet == NONE:
-        window.go(frame, "1103-5")  # a play window deals none
-    return rule_processing(game)
+    processing = rule_processing(game)
+    if frame.packet == NONE:  # a play window deals none, and nearly always none was made since it was opened
+        none_new = processing is None and game.state.table.next_packet == frame.since
+        window.go(frame, "1103-6" if none_new else "1103-5")
+    return processing
 
 
 @window.step("1103-4", "1001-1")
@@ -101,11 +103,12 @@ def check_for_damage(game: Game, frame: Window) -> Flow:
     """Packets made since this window began get windows of their own: busters, then effects, then battle."""
     packets: tuple[Packet, ...] = game.state.table.packets
     if not packets or packets[-1].number < frame.since:  # the newest lies last
-        return window.go(frame, "1103-6")
+        return None
     new = _most_urgent(game, [each for each in packets if each.number >= frame.since])
     if len(new) == 1:
         return repeat(frame, damage_window(game, new[0].number))
     options = tuple(Option("packet", each.number, each.dealer, word=str(each.amount)) for each in new)
+    window.go(frame, "open_chosen")
     return Question("order", new[0].seat, "packet_order", options, ("1104-3b",))
 
 
@@ -114,16 +117,6 @@ def _most_urgent(game: Game, new: list[Packet]) -> list[Packet]:
     first = min(RANK[each.source] for each in new)
     new = [each for each in new if RANK[each.source] == first]
     return [each for each in new if each.seat == game.state.turn_player] or new
-
-
-@window.step()
-def open_chosen(game: Game, frame: Window) -> Flow:
-    """The chosen packet gets its window, then the rest is looked at again."""
-    if frame.choice.verb != "packet":
-        return None
-    number, frame.choice = frame.choice.value, PASS
-    window.go(frame, "1103-5")
-    return damage_window(game, number)
 
 
 @window.step("1103-6", "1103-7", "1102-1", "1102-1a", acts=ACTS.acts)
@@ -183,6 +176,14 @@ def do_it(game: Game, frame: Window) -> Flow:
         frame.priority = 1 - frame.priority
         return window.go(frame, "1103-6")
     return both_passed(game, frame)
+
+
+@window.step()
+def open_chosen(game: Game, frame: Window) -> Flow:
+    """The packet chosen for it gets its window, then the rest is looked at again."""
+    number, frame.choice = frame.choice.value, PASS
+    window.go(frame, "1103-5")
+    return damage_window(game, number)
 
 
 @book.rule("1103-8", "1103-8a", "1103-8b", "1103-8c", "1103-9", "1103-9b")

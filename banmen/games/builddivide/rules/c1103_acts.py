@@ -58,11 +58,11 @@ def moment_of(game: Game) -> int:
     if zones[_FIELD_0]:
         said = 4
     if zones[_FIELD_1]:
-        said |= 8
+        said += 8
     if table.stack:
-        return said | 48
+        return said + 48
     if table.phase == "main":
-        said |= NORMAL[state.turn_player]  # as `normal_time` says
+        said += NORMAL[state.turn_player]  # as `normal_time` says
     return said
 
 
