@@ -45,12 +45,17 @@ def files(name: str) -> list[Path]:
 
 
 def sums(file: Path) -> str:
-    """A word for the cards of a file, one for what is known of them before, and one for each of their melees."""
+    """A word for the cards of a file, one for what is known of them before, and two for each of their melees."""
     pool = _pool(file)
     about = known(play(_table(pool, random.Random(1), 0)).game)
     order = random.Random(1).sample(pool, len(pool))
-    melees = [list(melee(order[at : at + ROUND], at + seed)) for at in range(0, len(order), ROUND) for seed in SEEDS]
-    return " ".join(map(short, (pool, about, *melees)))
+    melees = [_summed(melee(order[at : at + ROUND], at + seed)) for at in range(0, len(order), ROUND) for seed in SEEDS]
+    return " ".join((short(pool), short(about), *melees))
+
+
+def _summed(course: Iterator[tuple[object, object]]) -> str:
+    """A word for what anybody could notice, and one for what positions held beside that."""
+    return "/".join(map(short, zip(*course, strict=True)))
 
 
 @cache
@@ -61,8 +66,8 @@ def kept(name: str) -> dict[str, str]:
     return {stem: said for stem, _, said in (line.partition(" ") for line in lines)}
 
 
-def melee(cards: Sequence[Printed], seed: int) -> Iterator[object]:
-    """What is asked, told, seen, refused and saved when these cards meet."""
+def melee(cards: Sequence[Printed], seed: int) -> Iterator[tuple[object, object]]:
+    """What is asked, told, seen and refused when these cards meet, and what the positions hold beside that."""
     chance = random.Random(seed)
     game = play(_table(cards, chance, seed)).game
     verbs: set[str] = set()
@@ -72,9 +77,9 @@ def melee(cards: Sequence[Printed], seed: int) -> Iterator[object]:
         verbs |= {option.verb for option in game.question.options}
         yield asked(game, game.question), stands(game)
         if number % LOOKS == 0:
-            yield looks(game), reasons(game, game.question.seat, verbs), short(held(game), 8)
-        yield far_fetched(game, game.question)
-        yield [told(game, event) for event in game.answer(_answer(game, chance))]
+            yield (looks(game), reasons(game, game.question.seat, verbs)), short(held(game), 8)
+        yield far_fetched(game, game.question), None
+        yield [told(game, event) for event in game.answer(_answer(game, chance))], None
     yield looks(game), short(held(game), 8)
 
 
