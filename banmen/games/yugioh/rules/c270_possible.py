@@ -231,6 +231,10 @@ def refuse_row(game: Game, seat: int, card: int, ability: Chainable, action: Act
     assert isinstance(action, SetCards | EquipOn)
     row, state = SPELL_TRAP.of(seat), game.state
     lies = isinstance(action.what, Itself) and state.zone[card] == row
+    if isinstance(action, EquipOn) and isinstance(action.what, Itself) and must_be_possible(ability, action) and (
+        not DOABLE[EquipOn](game, action, _scope(game, seat, card), card)
+    ):
+        return NOTHING_THERE
     stays = lies or not _goes_into_row(game, card, ability, action)
     taken = len(state.zones[row]) + (state.zone[card] == HAND.of(seat) and printed(game, card).facts.type != "monster")
     if stays or must_be_activated(ability) or taken < SPELLS_AT_MOST or freed(game, seat, card, ability, "spell_trap"):
