@@ -3,6 +3,7 @@
 import pytest
 
 from banmen.games.yugioh.effects_bounds import OnlyOne
+from banmen.kernel.library import CardDef
 from tests.yugioh.duel import Duel, down, monster
 from tests.yugioh.test_left_to_do import KILL, casts, lays, said
 
@@ -80,3 +81,71 @@ def test_a_card_that_lies_there_once_is_equipped_from_there() -> None:
     blade, hero = monster("刃", OnlyOne(), *said(text)), monster("主")
     duel = Duel({"monster": [hero, blade]}).do("activate 刃")
     assert duel.cards("spell_trap") == ["刃"]
+
+
+# Who went where ------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("yugioh:400.5")
+@pytest.mark.parametrize(("words", "killed", "healed"), [
+    ("自分フィールドの表側表示のモンスターがフィールドから離れた時", "shore", False),
+    ("自分フィールドの表側表示のモンスターがフィールドから離れた時", "tool", True),
+    ("自分のモンスターがフィールドから墓地へ送られた時", "shore", False),
+    ("自分のモンスターがフィールドから墓地へ送られた時", "tool", True),
+])
+def test_only_a_monster_is_a_monster_that_left(words: str, killed: str, healed: bool) -> None:
+    """Catches a spell that counts as a monster since it lay on the field."""
+    nurse = monster("nurse", *said(f"{words}、自分は１０００ＬＰ回復する。"))
+    shore = casts("shore", "フィールドのモンスターの攻撃力は１００アップする。", "continuous")
+    duel = Duel({"monster": [nurse, monster("tool")], "spell_trap": [shore], "hand": [KILL]})
+    duel.do("activate kill", f"take {killed}")
+    assert duel.lp[0] == (9000 if healed else 8000)
+
+
+@pytest.mark.rule("yugioh:337.1")
+@pytest.mark.parametrize(("card", "healed"), [(monster("tool"), True), (KILL, False)])
+def test_a_monster_of_the_hand_is_none_of_the_spells(card: CardDef, healed: bool) -> None:
+    """Catches any card of a hand or a deck that is taken for a monster."""
+    nurse = monster("nurse", *said("手札からモンスターが墓地へ送られた時、自分は１０００ＬＰ回復する。"))
+    price = casts("price", "手札を１枚捨てて発動できる。自分は１００ＬＰ回復する。")
+    duel = Duel({"monster": [nurse], "hand": [price, card]}).do("activate price")
+    assert duel.lp[0] == (9100 if healed else 8100)
+
+
+# Both, or nothing ----------------------------------------------------------------------------------
+
+GIFT = casts("gift", "フィールドのモンスター１体を選択して墓地へ送り、"
+                     "手札からレベル４以下のモンスター１体を特殊召喚する。")
+
+
+@pytest.mark.rule("yugioh:120.2", "yugioh:270.1", "yugioh:433.1")
+def test_what_goes_from_the_other_field_makes_no_room() -> None:
+    """Catches a monster of the opponent that is sent away for one that cannot come."""
+    own = [monster(each) for each in "pqrst"]
+    small, foe = monster("small"), monster("foe")
+    duel = Duel({"monster": own, "hand": [GIFT, small]}, {"monster": [foe]}).do("activate gift")
+    assert duel.offered() == [f"take {each}" for each in "pqrst"]
+    duel = Duel({"monster": own[:4], "hand": [GIFT, small]}, {"monster": [foe]}).do("activate gift")
+    assert "take foe" in duel.offered()
+
+
+@pytest.mark.rule("yugioh:337.1")
+@pytest.mark.parametrize("answered", [True, False])
+def test_what_follows_two_that_are_sent_needs_both(answered: bool) -> None:
+    """Catches what comes then although one of the two was gone."""
+    both = casts("both", "フィールドのモンスター２体を対象として発動できる。"
+                         "そのモンスター２体を墓地へ送る。その後、自分は１０００ＬＰ回復する。")
+    duel = Duel({"monster": [monster("p"), monster("q"), monster("r")], "hand": [both]}, {"spell_trap": [down(KILL)]})
+    duel.do("activate both", "take p", "take q")
+    duel.do(*(("activate kill", "take p") if answered else ("pass",)))
+    assert duel.cards("monster") == ["r"]
+    assert duel.lp[0] == (8000 if answered else 9000)
+
+
+@pytest.mark.rule("yugioh:337.1")
+def test_what_a_kind_may_do_in_a_turn_may_be_done_by_those_that_come_later() -> None:
+    """Catches leave to attack the player that only those get that lie there already."""
+    flash = casts("flash", "このターン自分フィールドの「星」モンスターは直接攻撃できる。")
+    duel = Duel({"hand": [flash, monster("星2")], "monster": [monster("星1")]}, {"monster": [monster("wall")]})
+    duel.do("activate flash", "summon 星2", "battle")
+    assert {"attack 星1 player", "attack 星2 player"} <= set(duel.offered())

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from banmen.games.yugioh.effects import (
     CanBeDone,
     LeadsTo,
+    LeavesRoom,
     PutPosition,
     SpecialSummon,
 )
@@ -27,7 +28,7 @@ from banmen.games.yugioh.rules.c337_bounds import refuse_lone
 from banmen.games.yugioh.rules.c360_procedures import refuse_effect
 from banmen.games.yugioh.rules.c427_equips import may_wear
 from banmen.games.yugioh.rules.c454_original import LEVELS, can_be_altered
-from banmen.games.yugioh.zones import MONSTER, SPELL_TRAP
+from banmen.games.yugioh.zones import MONSTER, MONSTERS_AT_MOST, SPELL_TRAP
 from banmen.kernel.bounds import forbidden
 from banmen.kernel.effects.base import Action, Condition, Quantity, What, walk
 from banmen.kernel.effects.says import (
@@ -97,6 +98,14 @@ def leads_to(game: Game, term: LeadsTo, scope: Scope, card: int) -> bool:
     for name in {each.name for each in walk(what) if isinstance(each, It)}:
         scope = scope.having(name, (game.state.token[card],))
     return any(each not in (card, source) for each in game.find(what.cards, scope))
+
+
+@filters(LeavesRoom)
+@book.rule("120.2", "270.1")
+def leaves_room(game: Game, term: LeavesRoom, scope: Scope, card: int) -> bool:
+    """What goes from the other field makes no room on one's own."""
+    row = MONSTER.of(scope.seat)
+    return game.state.zone[card] == row or len(game.state.zones[row]) < MONSTERS_AT_MOST
 
 
 def _has_a_level(game: Game, card: int) -> bool:
