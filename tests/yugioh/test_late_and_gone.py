@@ -2,6 +2,7 @@
 
 import pytest
 
+from banmen.errors import BanmenError
 from banmen.games.yugioh.effects_bounds import OnlyOne
 from banmen.kernel.library import CardDef
 from tests.yugioh.duel import Duel, down, monster
@@ -149,3 +150,15 @@ def test_what_a_kind_may_do_in_a_turn_may_be_done_by_those_that_come_later() -> 
     duel = Duel({"hand": [flash, monster("星2")], "monster": [monster("星1")]}, {"monster": [monster("wall")]})
     duel.do("activate flash", "summon 星2", "battle")
     assert {"attack 星1 player", "attack 星2 player"} <= set(duel.offered())
+
+
+@pytest.mark.parametrize(("count", "read"), [("２体まで", False), ("１体", True)])
+def test_a_position_is_not_chosen_once_for_several(count: str, read: bool) -> None:
+    """Catches two monsters that have to come in the same position."""
+    text = (f"自分の墓地のモンスター{'を' if not read else ''}{count}{'を' if read else ''}対象として発動できる。"
+            "そのモンスターを表側守備表示または裏側守備表示で特殊召喚する。")
+    if read:
+        assert said(text)
+    else:
+        with pytest.raises(BanmenError):
+            said(text)

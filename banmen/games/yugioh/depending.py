@@ -26,7 +26,7 @@ from banmen.games.yugioh.effects_doing import TakeControl
 from banmen.games.yugioh.effects_more import Lies, SetCards, ShuffleInto
 from banmen.games.yugioh.rulebook import book
 from banmen.kernel.effects.base import Action, Condition, Side, Who
-from banmen.kernel.effects.says import Alter, Move, Show, Shuffle
+from banmen.kernel.effects.says import Alter, Modes, Move, Show, Shuffle
 from banmen.kernel.effects.things import All, Both, Cards, Choose, Done, Exists, Fits, It, Itself
 
 _MOVES = (Move, ShuffleInto, SpecialSummon, SetCards)
@@ -155,3 +155,12 @@ def _all_sent(announce: Announce, effect: tuple[Action, ...]) -> tuple[Action, .
             asked = replace(then, condition=Went(first.to, several))
             return (*effect[: at + 1], asked, *effect[at + 2:])
     return effect
+
+
+def decided_once_for_several(announce: Announce, effect: tuple[Action, ...]) -> bool:
+    """Whether one of several positions is chosen for targets of which each may be put into another one."""
+    several = any(isinstance(part, Target) and part.choose.count != 1 for part in announce.parts)
+    return several and any(
+        isinstance(mode[0], SpecialSummon | PutPosition) and isinstance(mode[0].what, It)
+        for each in effect if isinstance(each, Modes) for mode in each.modes if mode
+    )
