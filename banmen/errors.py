@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 
 
 class Words(str):
@@ -47,6 +47,11 @@ class BanmenError(Exception):
         self.place = place
 
     @property
+    def faults(self) -> tuple[BanmenError, ...]:
+        """All that is told at once, each with its own place."""
+        return (self,)
+
+    @property
     def reason(self) -> str:
         """Why, in words."""
         if not isinstance(self._reason, str):
@@ -60,3 +65,40 @@ class BanmenError(Exception):
         """Place and reason in a language."""
         reason = said(self.reason, language)
         return f"{self.place}: {reason}" if self.place else reason
+
+
+class Faults(BanmenError):
+    """Several faults told at once; its place is that of the first."""
+
+    def __init__(self, faults: Sequence[BanmenError]) -> None:
+        first, *rest = faults
+        super().__init__(joined([first.reason, *(_beside(first, each) for each in rest)]), place=first.place)
+        self._faults = tuple(faults)
+
+    @property
+    def faults(self) -> tuple[BanmenError, ...]:
+        """All that is told at once, each with its own place."""
+        return self._faults
+
+
+def _beside(first: BanmenError, other: BanmenError) -> str:
+    """A further fault in the words that follow the first: its place is said when it is another one."""
+    return other.reason if other.place == first.place else Words(str(other), other.told("ja"))
+
+
+def gathered(checks: Iterable[Callable[[], object]]) -> list[BanmenError]:
+    """What these checks refuse, each done whatever the others say."""
+    found: list[BanmenError] = []
+    for check in checks:
+        try:
+            check()
+        except BanmenError as error:
+            found.extend(error.faults)
+    return found
+
+
+def refuse_all(faults: Iterable[BanmenError]) -> None:
+    """Raise what was found wrong, if anything was: one fault as it is, several as one error."""
+    found = [each for fault in faults for each in fault.faults]
+    if found:
+        raise found[0] if len(found) == 1 else Faults(found)

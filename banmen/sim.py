@@ -176,7 +176,8 @@ def played(
             seat = question.seat
             if notes is not None:
                 notes.look(seat)
-            decisions += many > 1
+            if many > 1:
+                decisions += 1
             choice = players[seat].choose(sights[seat])
             if notes is not None and question.kind == "act":
                 notes.chosen(seat, question.options[choice])

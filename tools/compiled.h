@@ -21,6 +21,7 @@
 #define BM_SLOT(object, offset) ((PyObject **)((char *)(object) + (offset)))
 
 typedef struct { unsigned int version; int offset; PyObject *name; } BmField;
+typedef struct { BmField field; PyObject *of_class; } BmKnown;
 typedef struct { uint64_t version; PyObject *key; PyObject *value; } BmName;
 typedef struct { unsigned int type, class_; int answer; } BmKind;
 
@@ -34,6 +35,8 @@ PyObject *bm_number_anew(CPyTagged number);
 /* A place keeps the name it was asked for: some ask for whatever name they are given. */
 static inline void bm_keep(PyObject **kept, PyObject *name) {
     PyObject *before = *kept;
+    if (likely(before == name))
+        return;
     Py_INCREF(name);
     *kept = name;
     Py_XDECREF(before);
@@ -56,30 +59,45 @@ static inline Py_ssize_t bm_offset(PyTypeObject *type, PyObject *name, int for_w
     return member->offset;
 }
 
-/* What all places found, for those where things of many classes come by; an offset of 0 says that it is no slot. */
-BM_SHARED BmField bm_fields[BM_FIELDS];
+/* What a class has under a name for all its things, or NULL: only where its things can have nothing of their own under
+   that name, and where it is a plain value. It lives as long as the class keeps its number. */
+static inline PyObject *bm_of_class(PyTypeObject *type, PyObject *name) {
+    if (type->tp_dictoffset != 0 || (type->tp_flags & Py_TPFLAGS_MANAGED_DICT))
+        return NULL;
+    PyObject *found = _PyType_Lookup(type, name);
+    return found != NULL && Py_TYPE(found)->tp_descr_get == NULL ? found : NULL;
+}
 
-static inline BmField *bm_known(PyTypeObject *type, PyObject *name) {
+/* What all places found, for those where things of many classes come by; an offset of 0 says that it is no slot. */
+BM_SHARED BmKnown bm_fields[BM_FIELDS];
+
+static inline BmKnown *bm_known(PyTypeObject *type, PyObject *name) {
     return &bm_fields[(type->tp_version_tag * 2654435761u ^ (unsigned int)((uintptr_t)name >> 4)) % BM_FIELDS];
 }
 
 BM_SHARED BM_SLOW PyObject *bm_read_anew(PyObject *object, PyObject *name, BmField *field) {
     PyTypeObject *type = Py_TYPE(object);
-    BmField *known = bm_known(type, name);
-    if (known->version != type->tp_version_tag || known->name != name) {
-        Py_ssize_t offset = type->tp_getattro == PyObject_GenericGetAttr ? bm_offset(type, name, 0) : 0;
+    BmKnown *known = bm_known(type, name);
+    if (known->field.version != type->tp_version_tag || known->field.name != name) {
+        int usual = type->tp_getattro == PyObject_GenericGetAttr;
+        Py_ssize_t offset = usual ? bm_offset(type, name, 0) : 0;
+        PyObject *of_class = usual && offset == 0 ? bm_of_class(type, name) : NULL;
         if (type->tp_version_tag == 0)
             return PyObject_GetAttr(object, name);
         known = bm_known(type, name);  /* looking may have given the class its number */
-        bm_keep_field(known, type, name, offset);
+        bm_keep_field(&known->field, type, name, offset);
+        known->of_class = of_class;
     }
-    if (known->offset > 0) {
-        PyObject *value = *BM_SLOT(object, known->offset);
-        bm_keep_field(field, type, name, known->offset);
+    if (known->field.offset > 0) {
+        PyObject *value = *BM_SLOT(object, known->field.offset);
+        bm_keep_field(field, type, name, known->field.offset);
         if (value != NULL) {
             Py_INCREF(value);
             return value;
         }
+    } else if (known->of_class != NULL) {
+        Py_INCREF(known->of_class);
+        return known->of_class;
     }
     return PyObject_GetAttr(object, name);
 }

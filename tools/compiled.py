@@ -28,6 +28,10 @@ from tools.compiled_text import plain
 ROOT: Final = Path(__file__).resolve().parent.parent
 HEADER: Final = ROOT / "tools" / "compiled.h"
 """What is said to the C compiler before each module."""
+COMPILING: Final = ["-fvisibility=hidden", "-fno-plt", "-fno-stack-protector", "-ffunction-sections", "-fdata-sections"]
+"""How the C is compiled: what a compiled game waits for most is its own code, so there should be little of it."""
+LINKING: Final = ["-Wl,--gc-sections"]
+"""What every module brings and one of them is enough of is left out."""
 RECORDS: Final = "_records"
 """The ending of the name of the module that holds the records of another."""
 
@@ -232,7 +236,7 @@ def compile_side_by_side(self, sources, output_dir=None, macros=None, include_di
     macros, objects, extra, flags, build = self._setup_compile(output_dir, macros, include_dirs, sources, depends,
                                                                extra_postargs)
     options = self._get_cc_args(flags, debug, extra_preargs)
-    headers = max(each.stat().st_mtime for each in (Path({header!r}), *Path("build").rglob("*.h")))
+    headers = max(each.stat().st_mtime for each in (Path({header!r}), Path({itself!r}), *Path("build").rglob("*.h")))
 
     def is_old(made):
         needs = max(headers, Path(build[made][0]).stat().st_mtime)
@@ -241,7 +245,7 @@ def compile_side_by_side(self, sources, output_dir=None, macros=None, include_di
     def compile_one(made):
         beside, source = made + ".part", Path(build[made][0]).name
         ours = ["-include", {header!r}] if source.startswith("__native") else []  # not what comes with mypyc
-        self._compile(beside, *build[made], options, [*extra, "-fvisibility=hidden", *ours], flags)
+        self._compile(beside, *build[made], options, [*extra, *{compiling!r}, *ours], flags)
         Path(beside).rename(made)
 
     with ThreadPoolExecutor({jobs}) as pool:
@@ -252,12 +256,15 @@ def compile_side_by_side(self, sources, output_dir=None, macros=None, include_di
 UnixCCompiler.compile = compile_side_by_side  # distutils compiles one file after the other
 
 project = tomllib.load(open({pyproject!r}, "rb"))["project"]
+extensions = mypycify({modules!r}, opt_level={optimised!r}, debug_level="0", multi_file=True)
+for each in extensions:
+    each.extra_link_args = {linking!r}
 setup(
     name=project["name"], version=project["version"], description=project["description"],
     python_requires=project["requires-python"], install_requires=project["dependencies"],
     extras_require=project["optional-dependencies"], entry_points={{"console_scripts": ["banmen = banmen.cli:main"]}},
     packages=find_packages(include=["banmen", "banmen.*"]), package_data={{"": ["*", "*/*", "*/*/*", "*/*/*/*"]}},
-    ext_modules=mypycify({modules!r}, opt_level={optimised!r}, debug_level="0", multi_file=True),
+    ext_modules=extensions,
 )
 """
 
@@ -266,7 +273,7 @@ def compile_all(folder: Path, paths: list[Path], jobs: int, optimised: int) -> N
     """Run mypyc over the chosen modules of the copy."""
     modules = [path.relative_to(folder).as_posix() for path in paths]
     setup = SETUP.format(pyproject=str(ROOT / "pyproject.toml"), header=str(HEADER), modules=modules, jobs=jobs,
-                         optimised=str(optimised))
+                         optimised=str(optimised), itself=__file__, compiling=COMPILING, linking=LINKING)
     (folder / "setup.py").write_text(setup, encoding="utf8")
     names = ",".join(each.removesuffix(".py").replace("/", ".") for each in modules)
     (folder / "mypy.ini").write_text(SETTINGS.format(modules=names), encoding="utf8")

@@ -61,7 +61,8 @@ def main(arguments: list[str] | None = None) -> None:
         finally:
             sys.stdout.flush()
     except BanmenError as error:
-        print(f"banmen: {error.told(spoken[0])}", file=sys.stderr)
+        for fault in error.faults:
+            print(f"banmen: {fault.told(spoken[0])}", file=sys.stderr)
         raise SystemExit(1) from None
     except OSError as error:  # nobody reads what is printed, or there is no room for it
         sys.stdout = NOWHERE.open("w", encoding="utf8")

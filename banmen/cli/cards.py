@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from banmen.cli.common import AsJson, CardFiles, Game, Lang, add_cards, print_json
-from banmen.errors import BanmenError, Words, said
+from banmen.errors import BanmenError, Words, refuse_all, said
 from banmen.games import GameName
 
 if TYPE_CHECKING:
@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from banmen.kernel.deck import Deck
     from banmen.kernel.library import CardDef
     from banmen.kernel.rules import Rules
+    from banmen.language.cardfile import CardSource, Misread
     from banmen.language.measure import Report
     from banmen.render import Speaker
 
@@ -34,7 +35,7 @@ def check(
     """Read each card of a card file and print what was understood; fails when one is not."""
     from banmen.games import rules_named
     from banmen.games.bringing import game_of
-    from banmen.language.cardfile import open_set
+    from banmen.language.cardfile import read_set
     from banmen.render import Speaker
 
     try:
@@ -44,32 +45,49 @@ def check(
     results: list[dict[str, object]] = []
     read: list[str] = []
     speaker = Speaker(game, "en")
-    for source in open_set(file, game.facts).cards:
-        try:
-            card = game.compile(source)
-        except BanmenError as error:
-            results.append({"id": source.id, "name": source.name, "ok": False, "message": error.told(lang)})
-            read.append(error.told(lang))
-        else:
-            read.append("\n".join(_sides(speaker, card, lang)))
-            result: dict[str, object] = {"id": source.id, "name": source.name, "ok": True}
-            results.append(result | {"text_en": "\n".join(_sides(speaker, card, "en"))})
+    found = read_set(file, game.facts)
+    faults = list(found.faults)
+    for source in found.cards:
+        card, wrong = _understood(game, source)
+        faults += wrong
+        told = "\n".join(each.told(lang) for each in wrong)
+        read.append("\n".join(_sides(speaker, card, lang)) if card is not None else told)
+        result: dict[str, object] = {"id": source.id, "name": source.name, "ok": card is not None}
+        results.append(result | ({"message": told} if card is None else
+                                 {"text_en": "\n".join(_sides(speaker, card, "en"))}))
+    refuse_all(faults if found.faults else ())
     if not results:
         raise BanmenError(Words("has no cards", "カードがない"), place=str(file))
-    wrong = sum(not result["ok"] for result in results)
+    many, bad = len(results), sum(not result["ok"] for result in results)
     if as_json:
-        print_json({"cards": len(results), "wrong": wrong, "results": results})
+        print_json({"cards": many, "wrong": bad, "results": results})
     else:
-        good, bad = ("OK   ", "WRONG") if lang == "en" else ("○", "×")
+        marks = ("WRONG", "OK   ") if lang == "en" else ("×", "○")
         for result, text in zip(results, read, strict=True):
-            print(f"{good if result['ok'] else bad} {result['id']}  {result['name']}")
+            print(f"{marks[bool(result['ok'])]} {result['id']}  {result['name']}")
             for line in text.splitlines():
                 print(f"        {line}")
-        many = len(results)
-        told = Words(f"{many - wrong} of {many} cards are understood", f"{many}枚のうち{many - wrong}枚を理解した")
-        print(said(told, lang))
-    if wrong:
+        good = many - bad
+        print(said(Words(f"{good} of {many} cards are understood", f"{many}枚のうち{good}枚を理解した"), lang))
+    if bad:
         raise typer.Exit(1)
+
+
+def _understood(
+    rules: "Rules", source: "CardSource[Any] | Misread"
+) -> "tuple[CardDef | None, list[BanmenError]]":
+    """A card of a file as it was understood, or all that is wrong with it: its keys, and then the words of its text."""
+    from banmen.language.cardfile import Misread
+
+    misread = isinstance(source, Misread)
+    wrong = list(source.faults) if isinstance(source, Misread) else []
+    rest = source.rest if isinstance(source, Misread) else source
+    try:
+        card = rules.compile(rest) if rest is not None else None
+    except BanmenError as error:
+        if not misread or (rest is not None and error.place != rest.place):
+            wrong += error.faults
+    return (None, wrong) if wrong else (card, [])
 
 
 def _sides(speaker: "Speaker", card: "CardDef", lang: str) -> "Iterator[str]":
@@ -153,8 +171,15 @@ def _named(rules: Any, card: str) -> "Iterator[tuple[str, CardDef]]":
                 print(f"{printed.get('name', '?')}: {error}", file=sys.stderr)
     elif card.endswith(".toml"):
         if game_of(Path(card)) == rules.name:
+            unread: list[BanmenError] = []
             for source in open_set(card, rules.facts).cards:
-                yield source.name, rules.compile(source)
+                try:
+                    compiled = rules.compile(source)
+                except BanmenError as error:
+                    unread.append(error)
+                else:
+                    yield source.name, compiled
+            refuse_all(unread)
     else:
         for source in rules.known_cards():
             if card in (source.id, source.name, source.name_en):
@@ -223,19 +248,22 @@ def check_deck(
 ) -> None:
     """Say what is wrong with a deck; fails when anything is."""
     from banmen.games import rules_named
-    from banmen.games.deckfile import PLAIN, by_ids, lines_of_cards, read_deck, read_plain_deck
+    from banmen.games.deckfile import PLAIN, by_ids, lines_of_cards, read_as_far, read_plain_as_far
     from banmen.games.shelf import read_limits
 
     plain = file.suffix in PLAIN
     if plain and game is None and file.suffix != ".ydk":
         raise BanmenError("a deck in plain text does not say its game: give --game", place=str(file))
-    deck = None if plain else read_deck(file)
+    deck, unread = (None, []) if plain else read_as_far(file)
     try:
         rules = rules_named(deck.game if deck is not None else game or "yugioh")
     except BanmenError as error:
-        raise BanmenError(error.reason, place=str(file)) from error
+        refuse_all([*unread, BanmenError(error.reason, place=str(file))])
+        raise
     add_cards(rules, cards)
-    deck = by_ids(rules, deck if deck is not None else read_plain_deck(file, rules.name, rules.passcodes()))
+    if deck is None:
+        deck, unread = read_plain_as_far(file, rules.name, rules.passcodes())
+    deck = by_ids(rules, deck)
     parts = ", ".join(rules.deck_parts)
     faults: list[str] = [
         Words(f"the part {part!r} is unknown; parts: {parts}", f"{part!r}という部分はない（{parts}）")
@@ -249,18 +277,19 @@ def check_deck(
         except BanmenError as error:
             line = lines.get(id, 1)
             faults.append(Words(f"line {line}: {error}", f"{line}行目：{error.told('ja')}"))
-    if not faults:
+    if not faults and not unread:
         faults = rules.check_deck(deck)
         if limits is not None:
             faults += rules.check_limits(deck, read_limits(limits, deck.game, names_of(rules, deck)))
+    told = [*(each.told(lang) for each in unread), *(f"{file}: {said(fault, lang)}" for fault in faults)]
     if as_json:
         sizes = {part: len(cards) for part, cards in deck.parts.items()}
-        told = [said(fault, lang) for fault in faults]
-        print_json({"file": str(file), "game": deck.game, "parts": sizes, "legal": not faults, "faults": told})
+        short = [*(each.told(lang) for each in unread), *(said(fault, lang) for fault in faults)]
+        print_json({"file": str(file), "game": deck.game, "parts": sizes, "legal": not told, "faults": short})
     else:
-        for fault in faults:
-            print(f"banmen: {file}: {said(fault, lang)}", file=sys.stderr)
-        legal = Words("not legal", "使えない") if faults else Words("legal", "使える")
+        for each in told:
+            print(f"banmen: {each}", file=sys.stderr)
+        legal = Words("not legal", "使えない") if told else Words("legal", "使える")
         print(f"{file}: {said(legal, lang)}")
-    if faults:
+    if told:
         raise typer.Exit(1)

@@ -6,13 +6,13 @@ import json
 import sys
 import tempfile
 from collections.abc import Iterable, Mapping
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
-from banmen.errors import BanmenError, Words
+from banmen.errors import BanmenError, Words, gathered, refuse_all
 from banmen.games import GAMES, rules_named, rules_of
 from banmen.games.binder import SUFFIX, Binder, open_binder
 from banmen.language.cardfile import CARD_FILE, open_set
@@ -43,8 +43,7 @@ def bring(rules: Rules, file: Path, *, quiet: bool = False) -> Brought:
     if found.game != rules.name:
         raise BanmenError(Words(f"has cards of {found.game}, not of {rules.name}",
                                 f"{rules.name}ではなく{found.game}のカードである"), place=str(file))
-    for source in found.cards:
-        rules.add_card(source)
+    refuse_all(gathered(partial(rules.add_card, source) for source in found.cards))
     return {source.id: (source.id, source.name, source.name_en) for source in found.cards}
 
 

@@ -41,8 +41,8 @@ Aims = tuple[tuple[int, ...], tuple[int, ...]]
 SieveNow = Callable[["Game", int], frozenset[int] | None]
 SieveAims = Callable[["Library", Any, Zone, int], dict[int, Aims]]
 MakeOption = Callable[["Game", int, int], Option]
-Moment = Callable[["Game"], object]
-Hears = Callable[[Any, int], object]
+Moment = Callable[["Game"], int]
+Hears = Callable[[int, int], int]
 Senseless = Callable[["Game", int, Wish, int], Reason | None]
 
 BY_ITSELF: Final = (NONE,)
@@ -68,6 +68,10 @@ def _lying_in(zones: tuple[Zone, ...]) -> Find:
 
 def _never(game: Game, seat: int, card: int) -> Reason | None:
     return None
+
+
+def _always(game: Game) -> int:
+    return 0
 
 
 class Act:
@@ -321,9 +325,6 @@ class Rows:
         """For each place of the game, whether it is one of these."""
 
 
-CARDS: Final = "cards"
-
-
 class ByCard:
     """At a moment, which acts can be done with a card of one game, and what is known of the judges' verdicts."""
 
@@ -338,35 +339,47 @@ class ByCard:
         """For some of them, what can be done with them."""
 
 
+MOMENTS: Final = 1 << 16
+"""More than any moment is as a number."""
+_NUMBERS: Final = count(0, MOMENTS)
+
+
 class Choice:
     """Acts with cards of some zones among which a player chooses; what is found is kept while the position stands."""
 
-    __slots__ = ("acts", "besides", "hears", "moment", "places", "slots")
+    __slots__ = ("acts", "besides", "both", "by_card", "hears", "keys", "moment", "places", "slots")
 
     def __init__(
-        self, *acts: Act, moment: Moment, hears: Hears | None = None, besides: Callable[[Any], object] | None = None,
+        self, *acts: Act, moment: Moment = _always, hears: Hears | None = None,
+        besides: Callable[[Any], object] | None = None,
     ) -> None:
         self.acts = acts
         self.places = acts[0].zones[0].places
         """Where the cards of the first lie, and those of all where it is asked card by card."""
         self.moment = moment
-        """What their sieves need to know, as a few simple values; they are kept for this moment only."""
+        """What their sieves need to know, as one number; they are kept for this moment only."""
         self.hears = hears
         """What of a moment concerns a seat; moments of which it hears the same are one to it, for sieves and judges."""
         self.besides = besides
         """What else of the game's table decides about them that makes no new position."""
         self.slots = tuple(f"{seat}:{'/'.join(act.verb for act in acts)}" for seat in (0, 1))
+        self.keys = (next(_NUMBERS), next(_NUMBERS))
+        """Numbers that with the moment added are its own, under which its rows are kept: for each seat,"""
+        self.both = next(_NUMBERS)
+        """for both,"""
+        self.by_card = (next(_NUMBERS), next(_NUMBERS))
+        """and card by card for each seat."""
 
-    def offered(self, game: Game, seat: int, now: object = None) -> Sequence[Option]:
+    def offered(self, game: Game, seat: int, now: int = NONE) -> Sequence[Option]:
         """What the player may do of them; nearly always there is no card there with which anything could be done.
 
         Whoever has asked for the moment already says it.
         """
         derived, state = game.derived, game.state
-        if now is None:
+        if now == NONE:
             moment = self.moment
             now = moment(game)
-        rows: Rows = derived.rows.get((self, seat, now)) or self._rows(game, seat, now)
+        rows: Rows = derived.rows.get(now + self.keys[seat]) or self._rows(game, seat, now)
         if rows.few:
             there, zone = rows.there, state.zone
             for card in rows.few:
@@ -394,7 +407,7 @@ class Choice:
         """Whether either player may do any of them."""
         moment = self.moment
         now = moment(game)
-        rows: Rows = game.derived.rows.get((self, NONE, now)) or self._rows(game, NONE, now)
+        rows: Rows = game.derived.rows.get(now + self.both) or self._rows(game, NONE, now)
         if rows.few:
             there, zone = rows.there, game.state.zone
             for card in rows.few:
@@ -406,6 +419,8 @@ class Choice:
             able, zones = rows.able, game.state.zones
             for place in rows.places:
                 if (cards := zones[place]) and not able.isdisjoint(cards):
+                    if place & 1:  # those of the first seat come before
+                        return bool(self.offered(game, 1, now))
                     break
             else:
                 return False
@@ -430,8 +445,8 @@ class Choice:
     def card_by_card(self, game: Game, seat: int) -> list[Option]:
         """What the player may do of acts with cards of the same zone, in the order of the cards."""
         state, moment = game.state, self.moment
-        now = moment(game)
-        able: ByCard = game.derived.rows.get((self, seat, now, CARDS)) or self._by_card(game, seat, now)
+        now = 0 if moment is _always else moment(game)
+        able: ByCard = game.derived.rows.get(now + self.by_card[seat]) or self._by_card(game, seat, now)
         judges, plain, known = able.judges, able.plain, able.known
         face, token = state.face, state.token
         options: list[Option] = []
@@ -448,7 +463,7 @@ class Choice:
                 known[card] = tuple([option.verb for option in options[first:]])
         return options
 
-    def _by_card(self, game: Game, seat: int, moment: object) -> ByCard:
+    def _by_card(self, game: Game, seat: int, moment: int) -> ByCard:
         """With which card which acts can be done."""
         parts = self._rows(game, seat, moment).parts
         judges = [
@@ -462,10 +477,11 @@ class Choice:
             ]
             for face in (DOWN, UP)
         ]
-        able = game.derived.rows[self, seat, moment, CARDS] = ByCard(judges, self._plain(game, seat, moment))
+        able = ByCard(judges, self._plain(game, seat, moment))
+        game.derived.rows[moment + self.by_card[seat]] = able
         return able
 
-    def _plain(self, game: Game, seat: int, moment: object) -> frozenset[int]:
+    def _plain(self, game: Game, seat: int, moment: int) -> frozenset[int]:
         """The cards on which the judges of all the acts decide by the moment alone."""
         definition = game.state.definition
         found = set(range(len(definition)))
@@ -477,16 +493,18 @@ class Choice:
                 found = {card for card in found if definition[card] in printed}
         return frozenset(found)
 
-    def _rows(self, game: Game, seat: int, moment: object) -> Rows:
+    def _rows(self, game: Game, seat: int, moment: int) -> Rows:
         known = game.derived.found_rows(game.library)
-        rows: Rows | None = known.get((self, seat, moment))
+        assert 0 <= moment < MOMENTS, "each choice has numbers of its own"
+        key = self.both if seat == NONE else self.keys[seat]
+        rows: Rows | None = known.get(moment + key)
         if rows is None:
             heard = moment if self.hears is None or seat == NONE else self.hears(moment, seat)
-            rows = known.get((self, seat, heard)) or self._plan(game.library, seat, heard).of(game)
-            known[self, seat, heard] = known[self, seat, moment] = rows
+            rows = known.get(heard + key) or self._plan(game.library, seat, heard).of(game)
+            known[heard + key] = known[moment + key] = rows
         return rows
 
-    def _plan(self, library: Library, seat: int, moment: object) -> Plan:
+    def _plan(self, library: Library, seat: int, moment: int) -> Plan:
         """For a seat, or for both (NONE)."""
         plan: Plan | None = library.plans.get((self, seat, moment))
         if plan is None:

@@ -159,8 +159,8 @@ def ask_next_player(game: Game, frame: EachChoice) -> Flow:
 
 @each_choice.step()
 def note_choice(game: Game, frame: EachChoice) -> Flow:
-    """What was chosen is kept until all have chosen."""
-    frame.taken = (*frame.taken, *frame.chosen)
+    """What was chosen is kept until all have chosen; what two of them chose is meant once."""
+    frame.taken = tuple(dict.fromkeys((*frame.taken, *frame.chosen)))
     frame.seats, frame.offered = frame.seats[1:], frame.offered[1:]
     frame.least, frame.most = frame.least[1:], frame.most[1:]
     return each_choice.go(frame, "ask_next_player")

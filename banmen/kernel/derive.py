@@ -31,6 +31,7 @@ class Derived:
 
     __slots__ = (
         "altered",
+        "blanks",
         "cards",
         "ceiling",
         "given_as_of",
@@ -51,6 +52,7 @@ class Derived:
     def __init__(self, game: Game) -> None:
         self.state = game.state
         self.cards = game.library.cards
+        self.blanks = game.library.blanks
         self.zones = game.zones
         self.rules = game.rules
         self.stale = True
@@ -123,7 +125,7 @@ class Derived:
         if key not in self.altered:
             return False
         now, state = self.looked.get(key) or self._look_for(key), self.state
-        if now.everywhere or place >> 1 in now.zones:
+        if now.places[place]:
             return True
         bearer, zone = state.bearer, state.zone
         for token in now.tokens:  # of which there are few
@@ -140,7 +142,7 @@ class Derived:
         if key not in self.altered:
             return False
         now, state = self.looked.get(key) or self._look_for(key), self.state
-        return now.everywhere or state.zone[card] >> 1 in now.zones or state.token[card] in now.tokens
+        return now.places[state.zone[card]] or state.token[card] in now.tokens
 
     def reaching(self, keys: frozenset[str], place: int) -> Sequence[str]:
         """Those of these characteristics that anything can alter of one of the cards in this place, in order."""
@@ -237,7 +239,7 @@ class Derived:
     def blank(self, card: int) -> bool:
         """Whether the card lies face down where that takes all its information away."""
         state = self.state
-        return state.face[card] == DOWN and self.zones[state.zone[card] >> 1].blank
+        return state.face[card] == DOWN and self.blanks[state.zone[card]]
 
     def fresh(self) -> dict[tuple[int, str] | str, object]:
         """The values worked out for the position as it is."""
@@ -263,11 +265,11 @@ class Derived:
             if key in self.rules.inborn:
                 return 0
             printed = 0 if front.back is None else self._side_for(card, key).numbers.get(key, 0)
-        if not state.face[card] and self.zones[state.zone[card] >> 1].blank:  # face down
+        if not state.face[card] and self.blanks[state.zone[card]]:  # face down
             printed = 0
         if key in self.altered:
             now = self.looked.get(key) or self._look_for(key)
-            if now.everywhere or state.zone[card] >> 1 in now.zones or state.token[card] in now.tokens:
+            if now.places[state.zone[card]] or state.token[card] in now.tokens:
                 return self._now(game, card, key, printed, now)
         return printed
 
@@ -280,11 +282,11 @@ class Derived:
         printed = front.words.get(key)
         if printed is None:
             printed = _NO_WORDS if front.back is None else self._side_for(card, key).words.get(key, _NO_WORDS)
-        if not state.face[card] and self.zones[state.zone[card] >> 1].blank:  # face down
+        if not state.face[card] and self.blanks[state.zone[card]]:  # face down
             printed = _NO_WORDS
         if key in self.altered:
             now = self.looked.get(key) or self._look_for(key)
-            if now.everywhere or state.zone[card] >> 1 in now.zones or state.token[card] in now.tokens:
+            if now.places[state.zone[card]] or state.token[card] in now.tokens:
                 return self._now(game, card, key, printed, now)
         return printed
 
@@ -294,11 +296,11 @@ class Derived:
             self.look_again()
         state = self.state
         printed = self.cards[state.definition[card]].keywords
-        if not state.face[card] and self.zones[state.zone[card] >> 1].blank:  # face down
+        if not state.face[card] and self.blanks[state.zone[card]]:  # face down
             printed = _NO_KEYWORDS
         if KEYWORDS in self.altered:
             now = self.looked.get(KEYWORDS) or self._look_for(KEYWORDS)
-            if now.everywhere or state.zone[card] >> 1 in now.zones or state.token[card] in now.tokens:
+            if now.places[state.zone[card]] or state.token[card] in now.tokens:
                 return self._now(game, card, KEYWORDS, printed, now)
         return printed
 
@@ -444,11 +446,11 @@ class Derived:
             self.look_again()
         numbers, words = (printed.numbers, printed.sorted_words) if not self.blank(card) else printed.unknown
         looked = self.looked
-        zone, token = self.state.zone[card] >> 1, self.state.token[card]
+        place, token = self.state.zone[card], self.state.token[card]
         for key in self.altered:
             if key in numbers or key in words:
                 now = looked.get(key) or self._look_for(key)
-                if not (now.everywhere or zone in now.zones or token in now.tokens):
+                if not (now.places[place] or token in now.tokens):
                     continue
                 if key in numbers:
                     numbers = numbers | {key: self.number(game, card, key)}

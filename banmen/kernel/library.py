@@ -205,6 +205,7 @@ class Library(Generic[I]):
     __slots__ = (
         "aloud",
         "backless",
+        "blanks",
         "bounds",
         "by_id",
         "cards",
@@ -270,6 +271,8 @@ class Library(Generic[I]):
         """The printed cards of which `Rules.side` is asked what shows where they go."""
 
         zones = tuple(zones)
+        self.blanks = [zone.blank for zone in zones for _ in zone.places]
+        """For each place, whether a card that lies face down there is blank."""
         self.watching = tuple(
             frozenset(index for index, card in enumerate(self.cards) if card.watch_in(zone)) for zone in zones
         )

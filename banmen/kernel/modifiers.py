@@ -20,7 +20,7 @@ from banmen.kernel.effects.things import (
     Total,
     ValueOf,
 )
-from banmen.kernel.names import FIXED, KEYWORDS
+from banmen.kernel.names import FIXED, KEYWORDS, NONE
 from banmen.kernel.state import Scope
 from banmen.kernel.zones import Zone
 
@@ -107,7 +107,7 @@ class Modifier:
 
     def stands(self, game: Game, static: Static) -> bool:
         """Whether the ability it comes from works now, whomever it means."""
-        if not game.rules.works(game, game.state.card_of(self.scope.source), static):
+        if not game.rules.works(game, game.state.bearer.get(self.scope.source, NONE), static):
             return False
         return self.condition is None or game.is_so(self.condition, self.scope)
 
@@ -137,7 +137,7 @@ class Modifier:
 class InForce:
     """The modifiers of one characteristic, in the order in which they apply, and whom they can concern at all."""
 
-    __slots__ = ("continuous", "everywhere", "lessens", "modifiers", "origins", "tokens", "watchers", "zones")
+    __slots__ = ("continuous", "lessens", "modifiers", "origins", "places", "tokens", "watchers")
 
     def __init__(
         self, watchers: object, continuous: object, modifiers: tuple[Modifier, ...],
@@ -148,11 +148,11 @@ class InForce:
         self.modifiers = modifiers
         self.origins = origins
         """Those that come from abilities, by the watcher, its handle and its player, to be used again as they are."""
-        self.everywhere = False
         self.lessens = False
         """Whether any of them may make a number less than is printed."""
         tokens: list[int] = []
         names: list[str] = []
+        everywhere = False
         for each in modifiers:
             if each.op != "add" or not isinstance(each.amount, int) or each.amount < 0:
                 self.lessens = True
@@ -163,13 +163,13 @@ class InForce:
             elif isinstance(each.what, Cards) and each.what.zones:
                 names.extend(each.what.zones)
             else:
-                self.everywhere = True
+                everywhere = True
         self.tokens = frozenset(tokens)
         """The handles of the things that are meant one by one."""
-        numbers: list[int] = []
+        self.places = [everywhere] * (2 * len(zones))
+        """For each place, whether cards there are meant by what they are."""
         if names:
             for zone in zones:
                 if zone.name in names:
-                    numbers.append(zone.number)
-        self.zones = frozenset(numbers)
-        """The numbers of the zones of which cards are meant by what they are."""
+                    for place in zone.places:
+                        self.places[place] = True

@@ -106,25 +106,29 @@ def obvious(price: Price, sources: Sequence[Source]) -> tuple[Source, ...]:
     return tuple([each for at, each in enumerate(sources) if at not in kept])
 
 
-def _by_usefulness(sources: Sequence[Source]) -> list[int]:
-    """The places of the sources in the list: those of many colours first, then the oldest."""
-    ranked: list[tuple[int, bool, int, int]] = []
+Ranked = tuple[int, bool, int, int, Source]
+"""How many colours a source has (turned negative), whether it stands for any, its handle, its place and itself."""
+
+
+def _by_usefulness(sources: Sequence[Source]) -> list[Ranked]:
+    """The sources with their places in the list: those of many colours first, then the oldest."""
+    ranked: list[Ranked] = []
     for at, each in enumerate(sources):
-        ranked.append((-len(each.colours), each.any_colour, each.token, at))
+        ranked.append((-len(each.colours), each.any_colour, each.token, at, each))
     ranked.sort()
-    return [rank[-1] for rank in ranked]
+    return ranked
 
 
-def _kept(sources: Sequence[Source], ranked: list[int], colours: Sequence[str], spare: int) -> set[int]:
+def _kept(sources: Sequence[Source], ranked: list[Ranked], colours: Sequence[str], spare: int) -> set[int]:
     """The first sources that can be spared one after the other, while the others still cover the colours."""
     needed: set[int] = set()
     if colours:
-        for at in ranked:
-            if sources[at].any_colour or not sources[at].colours.isdisjoint(colours):
+        for _, any_colour, _, at, source in ranked:
+            if any_colour or not source.colours.isdisjoint(colours):
                 needed.add(at)
     kept: set[int] = set()
-    for at in ranked:
-        gives = sources[at].gives
+    for _, _, _, at, source in ranked:
+        gives = source.gives
         if gives > spare:
             continue
         if at in needed:

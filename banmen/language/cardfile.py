@@ -1,6 +1,8 @@
 """Card files: a set in TOML, each card its facts and its Japanese text."""
 
 import re
+from collections.abc import Iterator
+from contextlib import suppress
 from difflib import get_close_matches
 from functools import cache
 from pathlib import Path
@@ -8,13 +10,15 @@ from typing import Any, Generic, TypeVar
 
 import msgspec
 
-from banmen.errors import BanmenError, Words
+from banmen.errors import BanmenError, Words, refuse_all
 from banmen.language.tomlplaces import TablePlace, parsed, source_of, tables
 
 F = TypeVar("F", bound=msgspec.Struct)
 
 SET_KEYS = ("id", "name_ja", "name_en", "game")
 CARD_KEYS = ("id", "name", "name_en", "text")
+NEEDED_KEYS = ("id", "name", "text")
+"""A card without an English name is called by its own in English too."""
 CARD_FILE = Words("card file", "カードのファイル")
 LONGEST_TEXT = 4000
 """Three times the longest text that was ever printed."""
@@ -38,25 +42,28 @@ class CardSource(msgspec.Struct, Generic[F], frozen=True):
 
     def __post_init__(self) -> None:
         """Refuse what no printed card has and what could only do harm: endless texts, numbers and control signs."""
-        if len(self.text) > LONGEST_TEXT:
-            raise BanmenError(
-                Words(f"card {self.id!r}: its text has {len(self.text)} characters, not at most {LONGEST_TEXT}",
-                      f"カード{self.id!r}：テキストが{len(self.text)}文字ある（{LONGEST_TEXT}文字まで）"),
-                place=self.text_place)
-        if found := _LONG_NUMBER.search(self.text):
-            raise BanmenError(Words(f"card {self.id!r}: {found[0][:12]}... is too large a number",
-                                    f"カード{self.id!r}：{found[0][:12]}…は大きすぎる数である"), place=self.text_place)
-        for words in (self.id, self.name, self.name_en, self.text.replace("\n", "")):
-            if _UNSEEN.search(words) is not None:
-                raise BanmenError(Words(f"card {self.id!r}: has a control character",
-                                        f"カード{self.id!r}：制御文字が含まれている"), place=self.place)
-        facts = self.facts
-        values = msgspec.structs.astuple(facts) if isinstance(facts, msgspec.Struct) else ()
-        for number, value in enumerate(values):
-            if isinstance(value, int) and abs(value) > LARGEST:
-                written = facts.__struct_encode_fields__[number]
-                raise BanmenError(Words(f"card {self.id!r}: {written} is too large a number",
-                                        f"カード{self.id!r}：{written}は大きすぎる数である"), place=self.place)
+        refuse_all(_harm(self))
+
+
+def _harm(card: CardSource[Any]) -> Iterator[BanmenError]:
+    if len(card.text) > LONGEST_TEXT:
+        yield BanmenError(
+            Words(f"card {card.id!r}: its text has {len(card.text)} characters, not at most {LONGEST_TEXT}",
+                  f"カード{card.id!r}：テキストが{len(card.text)}文字ある（{LONGEST_TEXT}文字まで）"),
+            place=card.text_place)
+    if found := _LONG_NUMBER.search(card.text):
+        yield BanmenError(Words(f"card {card.id!r}: {found[0][:12]}... is too large a number",
+                                f"カード{card.id!r}：{found[0][:12]}…は大きすぎる数である"), place=card.text_place)
+    if any(_UNSEEN.search(words) for words in (card.id, card.name, card.name_en, card.text.replace("\n", ""))):
+        yield BanmenError(Words(f"card {card.id!r}: has a control character",
+                                f"カード{card.id!r}：制御文字が含まれている"), place=card.place)
+    facts = card.facts
+    values = msgspec.structs.astuple(facts) if isinstance(facts, msgspec.Struct) else ()
+    for number, value in enumerate(values):
+        if isinstance(value, int) and abs(value) > LARGEST:
+            written = facts.__struct_encode_fields__[number]
+            yield BanmenError(Words(f"card {card.id!r}: {written} is too large a number",
+                                    f"カード{card.id!r}：{written}は大きすぎる数である"), place=card.place)
 
 
 class CardSet(msgspec.Struct, Generic[F], frozen=True):
@@ -75,45 +82,75 @@ def load_set(path: Path | str, schema: type[F]) -> list[CardSource[F]]:
 
 
 def open_set(path: Path | str, schema: type[F]) -> CardSet[F]:
-    """Read a card file with the facts about the set itself."""
+    """Read a card file with the facts about the set itself; all that is wrong with it is told at once."""
+    found = read_set(path, schema)
+    refuse_all([*found.faults, *(each for card in found.cards if isinstance(card, Misread) for each in card.faults)])
+    assert found.head is not None
+    return CardSet(**found.head, cards=tuple(card for card in found.cards if isinstance(card, CardSource)))
+
+
+class Misread(msgspec.Struct, frozen=True):
+    """A card of a file whose keys are wrong: as it is called there, and all that is wrong with it."""
+
+    id: str
+    name: str
+    faults: tuple[BanmenError, ...]
+    rest: CardSource[Any] | None
+    """The card without what is wrong, if that is enough for a card: its text can be read all the same."""
+
+
+class SetRead(msgspec.Struct, Generic[F], frozen=True):
+    """What a card file says: the facts about the set, its cards one by one, and what is wrong beside them."""
+
+    head: dict[str, str] | None
+    cards: tuple[CardSource[F] | Misread, ...]
+    faults: tuple[BanmenError, ...]
+
+
+def read_set(path: Path | str, schema: type[F]) -> SetRead[F]:
+    """Read a card file as far as it goes: a card that is wrong is told of, and the others are read all the same."""
     path = Path(path)
     source = source_of(path, CARD_FILE)
     data = parsed(source, path)
     places = tables(source)
-    for key in data:
-        if key not in ("set", "card"):
-            line = next((t.line for t in places if t.name.split(".")[0] == key), places[0].keys.get(key, 1))
-            raise BanmenError(
-                Words(f"{key!r} does not belong in a card file; [set] and [[card]] do",
-                      f"カードファイルに{key!r}は書けない。書けるのは [set] と [[card]] である"), place=f"{path}:{line}"
-            )
-    head = _set_head(path, data.get("set"), places)
+    faults = [_no_part(path, key, places) for key in data if key not in ("set", "card")]
+    head = _set_head(path, data.get("set"), places, faults)
     entries = data.get("card", [])
     if not (isinstance(entries, list) and all(isinstance(entry, dict) for entry in entries)):
-        raise BanmenError(Words("cards are written as [[card]] tables", "カードは [[card]] の表で書く"),
-                          place=str(path))
-    cards: list[CardSource[F]] = []
+        faults.append(BanmenError(Words("cards are written as [[card]] tables", "カードは [[card]] の表で書く"),
+                                  place=str(path)))
+        entries = []
+    cards: list[CardSource[F] | Misread] = []
     seen: dict[str, str] = {}
     for entry, lines in zip(entries, _card_places(places, len(entries)), strict=True):
-        card = _card(path, entry, lines, schema)
-        if card.id in seen:
-            line = lines.keys.get("id", lines.line)
-            raise BanmenError(
-                Words(f"card {card.id!r}: the id is already taken at {seen[card.id]}",
-                      f"カード{card.id!r}：このidは{seen[card.id]}で使われている"), place=f"{path}:{line}"
-            )
-        seen[card.id] = card.place
+        card = _card(path, entry, lines, schema, seen)
+        if card.id:
+            seen.setdefault(card.id, f"{path}:{lines.line}")
         cards.append(card)
-    return CardSet(**head, cards=tuple(cards))
+    return SetRead(head, tuple(cards), tuple(faults))
 
 
-def _set_head(path: Path, head: Any, places: list[TablePlace]) -> dict[str, str]:
+def _no_part(path: Path, key: str, places: list[TablePlace]) -> BanmenError:
+    line = next((t.line for t in places if t.name.split(".")[0] == key), places[0].keys.get(key, 1))
+    return BanmenError(
+        Words(f"{key!r} does not belong in a card file; [set] and [[card]] do",
+              f"カードファイルに{key!r}は書けない。書けるのは [set] と [[card]] である"), place=f"{path}:{line}"
+    )
+
+
+def _set_head(
+    path: Path, head: Any, places: list[TablePlace], faults: list[BanmenError]
+) -> dict[str, str] | None:
     lines = next((table for table in places if table.name == "set"), None)
     if not isinstance(head, dict) or lines is None:
-        raise BanmenError(Words("a card file begins with a [set] table", "カードファイルは [set] の表で始める"),
-                          place=f"{path}:1")
-    _check_keys(path, "[set]", head, lines, allowed=SET_KEYS, required=SET_KEYS)
-    return {key: _text(path, "[set]", head, lines, key) for key in SET_KEYS}
+        faults.append(BanmenError(Words("a card file begins with a [set] table", "カードファイルは [set] の表で始める"),
+                                  place=f"{path}:1"))
+        return None
+    head.setdefault("name_en", str(head.get("name_ja", "")))
+    wrong = [*_wrong_keys(path, "[set]", head, lines, allowed=SET_KEYS, required=SET_KEYS),
+             *_no_texts(path, "[set]", head, lines, SET_KEYS)]
+    faults += wrong
+    return None if wrong else {key: head[key] for key in SET_KEYS}
 
 
 def _card_places(places: list[TablePlace], count: int) -> list[TablePlace]:
@@ -135,38 +172,66 @@ def _keys_of(schema: type[Any]) -> tuple[tuple[str, ...], tuple[str, ...]]:
     fields = msgspec.structs.fields(schema)
     return (
         (*CARD_KEYS, *(field.encode_name for field in fields)),
-        (*CARD_KEYS, *(field.encode_name for field in fields if field.required)),
+        (*NEEDED_KEYS, *(field.encode_name for field in fields if field.required)),
     )
 
 
-def _card(path: Path, entry: dict[str, Any], lines: TablePlace, schema: type[F]) -> CardSource[F]:
+def _card(
+    path: Path, entry: dict[str, Any], lines: TablePlace, schema: type[F], seen: dict[str, str]
+) -> CardSource[F] | Misread:
+    """A card of a file, or what is wrong with it; `seen` says where each id stands that is taken."""
     who = f"card {entry['id']!r}" if isinstance(entry.get("id"), str) else "a card without id"
     allowed, required = _keys_of(schema)
-    _check_keys(path, who, entry, lines, allowed=allowed, required=required)
-    own = {key: _text(path, who, entry, lines, key) for key in CARD_KEYS}
-    for key in ("id", "name"):
-        if not own[key].strip():
-            raise _wrong(path, who, lines, key, "is empty", "が空である")
+    wrong = [*_wrong_keys(path, who, entry, lines, allowed=allowed, required=required),
+             *_no_texts(path, who, entry, lines, CARD_KEYS)]
+    wrong += [_wrong(path, who, lines, key, "is empty", "が空である") for key in ("id", "name")
+              if isinstance(entry.get(key), str) and not entry[key].strip()]
+    facts, unfit = _facts(path, who, {key: entry[key] for key in entry if key in allowed}, lines, schema)
+    wrong += unfit
+    if taken := seen.get(str(entry.get("id"))):
+        wrong.append(BanmenError(
+            Words(f"{who}: the id is already taken at {taken}",
+                  f"カード{entry['id']!r}：このidは{taken}で使われている"),
+            place=f"{path}:{lines.keys.get('id', lines.line)}"
+        ))
+    own = {key: str(entry.get(key, "")) for key in CARD_KEYS}
+    own["name_en"] = own["name_en"] or own["name"]
+    card: CardSource[F] | None = None
+    if facts is not None:
+        try:
+            card = CardSource(**own, facts=facts, place=f"{path}:{lines.line}",
+                              text_place=f"{path}:{lines.keys.get('text', lines.line)}")
+        except BanmenError as error:
+            wrong += error.faults
+    return card if card is not None and not wrong else Misread(own["id"], own["name"], tuple(wrong), card)
+
+
+def _facts(
+    path: Path, who: str, entry: dict[str, Any], lines: TablePlace, schema: type[F]
+) -> tuple[F | None, list[BanmenError]]:
+    """The facts of a card, of those that fit if they are enough, and each that does not fit."""
     facts = {key: value for key, value in entry.items() if key not in CARD_KEYS}
-    place = f"{path}:{lines.line}"
-    text_place = f"{path}:{lines.keys.get('text', lines.line)}"
-    return CardSource(
-        **own, facts=_facts(path, who, facts, lines, schema), place=place, text_place=text_place
-    )
-
-
-def _facts(path: Path, who: str, facts: dict[str, Any], lines: TablePlace, schema: type[F]) -> F:
+    with suppress(msgspec.ValidationError):
+        return msgspec.convert(facts, schema), []
+    wrong: list[BanmenError] = []
+    for field in msgspec.structs.fields(schema):
+        key = field.encode_name
+        try:
+            if key in facts:
+                msgspec.convert(facts[key], field.type)
+        except msgspec.ValidationError as error:
+            reason = str(error).partition(" - at `$")[0]
+            wrong.append(_wrong(path, who, lines, key, f"is wrong: {reason}", f"が正しくない：{reason}"))
+            del facts[key]
+    if not all(field.encode_name in facts for field in msgspec.structs.fields(schema) if field.required):
+        return None, wrong
     try:
-        return msgspec.convert(facts, schema)
+        return msgspec.convert(facts, schema), wrong
     except msgspec.ValidationError as error:
-        reason, _, where = str(error).partition(" - at `$.")
-        key = re.split(r"[.\[`]", where)[0]
-        if key:
-            raise _wrong(path, who, lines, key, f"is wrong: {reason}", f"が正しくない：{reason}") from error
-        raise BanmenError(f"{who}: {error}", place=f"{path}:{lines.line}") from error
+        return None, [*wrong, BanmenError(f"{who}: {error}", place=f"{path}:{lines.line}")]
 
 
-def _check_keys(
+def _wrong_keys(
     path: Path,
     who: str,
     entry: dict[str, Any],
@@ -174,23 +239,27 @@ def _check_keys(
     *,
     allowed: tuple[str, ...],
     required: tuple[str, ...],
-) -> None:
+) -> Iterator[BanmenError]:
+    """Each key that nobody knows; and each that is missing, unless one that nobody knows may stand for it."""
+    meant: set[str] = set()
     for key in entry:
         if key not in allowed:
             close = get_close_matches(key, allowed, n=1)
+            meant.update(close)
             hint = f"; did you mean {close[0]!r}?" if close else f"; known are: {', '.join(allowed)}"
             tip = f"（{close[0]!r}のことか）" if close else f"（書けるもの：{', '.join(allowed)}）"
-            raise _wrong(path, who, lines, key, f"is unknown{hint}", f"は知られていない{tip}")
+            yield _wrong(path, who, lines, key, f"is unknown{hint}", f"は知られていない{tip}")
     for key in required:
-        if key not in entry:
-            raise _wrong(path, who, lines, key, "is missing", "がない")
+        if key not in entry and key not in meant:
+            yield _wrong(path, who, lines, key, "is missing", "がない")
 
 
-def _text(path: Path, who: str, entry: dict[str, Any], lines: TablePlace, key: str) -> str:
-    value = entry[key]
-    if not isinstance(value, str):
-        raise _wrong(path, who, lines, key, f"must be text, not {type(value).__name__}", "は文字で書く")
-    return value
+def _no_texts(
+    path: Path, who: str, entry: dict[str, Any], lines: TablePlace, keys: tuple[str, ...]
+) -> Iterator[BanmenError]:
+    for key in keys:
+        if key in entry and not isinstance(entry[key], str):
+            yield _wrong(path, who, lines, key, f"must be text, not {type(entry[key]).__name__}", "は文字で書く")
 
 
 def _wrong(path: Path, who: str, lines: TablePlace, key: str, en: str, ja: str) -> BanmenError:

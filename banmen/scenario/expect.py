@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 
-from banmen.errors import BanmenError, joined
+from banmen.errors import BanmenError, Faults
 from banmen.kernel.events import Event
 from banmen.kernel.game import Game
 from banmen.kernel.question import Question
@@ -17,14 +17,11 @@ class Unmet(BanmenError):
     """Something a scenario expects is not so."""
 
 
-class AllUnmet(BanmenError):
+class AllUnmet(Faults):
     """All that is not so of what a scenario expects, and how the table lay when the first of it was not."""
 
     def __init__(self, unmet: Sequence[BanmenError], position: str) -> None:
-        first = unmet[0]
-        more = [each.reason if each.place == first.place else str(each) for each in unmet[1:]]
-        super().__init__(joined([first.reason, *more]), place=first.place)
-        self.unmet = tuple(unmet)
+        super().__init__(unmet)
         self.position = position
 
 
@@ -41,6 +38,8 @@ class Course:
         """What was asked so far, the present question last."""
         self.unsound: list[str] = []
         """What was wrong with these questions, whatever the scenario expects."""
+        self.steps = 0
+        """How many moves and expectations were come to."""
         self.unmet: list[BanmenError] = []
         """What was not so, of all that was expected until now."""
         self.position = ""
@@ -48,10 +47,10 @@ class Course:
         self.note_events()
 
     def fail(self, error: BanmenError) -> None:
-        """Keep what is not so; the scenario goes on."""
+        """Keep what is not so, or cannot be understood; the scenario goes on."""
         if not self.unmet:
             self.position = lie_of_the_table(self.game, self.cast)
-        self.unmet.append(error)
+        self.unmet.extend(error.faults)
 
     def note_events(self) -> None:
         """Keep what just happened, what is asked now, and what is wrong with that question by itself."""
@@ -77,19 +76,23 @@ def expects(key: str) -> Callable[[Check], Check]:
 
 
 def check(course: Course, item: Item) -> None:
-    """Check all expectations of a map; what is not so is kept."""
-    for key, value in item.keys("expect", tuple(CHECKS)).items():
-        for each in _one_by_one(key, value):
+    """Check all expectations of a map; what is not so is kept, and so is each that cannot be understood."""
+    for fault in item.unknown("expect", tuple(CHECKS)):
+        course.fail(fault)
+    for key, value in item.map("expect").items():
+        for each in _one_by_one(key, value) if key in CHECKS else ():
             try:
                 CHECKS[key](course, each)
-            except Unmet as error:
+            except BanmenError as error:
                 course.fail(error)
 
 
 def _one_by_one(key: str, item: Item) -> Iterator[Item]:
     """The parts of an expectation that hold each by itself, so that each that does not can be told."""
     if isinstance(item.value, dict) and item.value:
-        yield from (Item({name: part}, item.file, item.line) for name, part in item.value.items())
+        for name, part in item.value.items():
+            within = _one_by_one(key, part) if key == "sees" else (part,)
+            yield from (Item({name: each}, item.file, item.line) for each in within)
     elif isinstance(item.value, list) and item.value and key not in ("events", "only_offered", "taken"):
         yield from (Item([part], item.file, item.line) for part in item.value)
     else:

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import msgspec
 
+from banmen.errors import gathered, refuse_all
+from banmen.kernel.game import Game
 from banmen.kernel.names import NONE
 from banmen.scenario.expect import Course, Unmet, expects, same, show
 from banmen.scenario.moves import explain, fitting, refusal, wishes
@@ -82,8 +86,7 @@ def _only_offered(course: Course, item: Item) -> None:
     """Exactly these: each is offered, and nothing else is."""
     game, cast, question = course.game, course.cast, course.game.question
     wanted = item.list("only_offered")
-    for wish in wanted:
-        wishes(game, cast, wish)
+    refuse_all(gathered(partial(wishes, game, cast, wish) for wish in wanted))
     missing = [wish for wish in wanted if question is None or not fitting(game, cast, question, wish.text("a wish"))]
     more: list[str] = []
     if question is not None:
@@ -105,16 +108,12 @@ def _not_offered(course: Course, item: Item) -> None:
             raise entry.wrong("what is not offered needs the key 'wish'")
         wish = parts["wish"]
         words = wish.text("a wish")
-        wishes(game, cast, wish)
+        refuse_all(gathered((partial(wishes, game, cast, wish), partial(_known_reason, game, parts))))
         if question is None:
             raise Unmet(f"{words} has no reason to be refused: the game is over", place=entry.place)
         if fitting(game, cast, question, words):
             raise Unmet(f"{words} is offered, and should not be", place=entry.place)
         reasons = refusal(game, cast, question.seat, wish)
-        if "key" in parts:
-            known_word(game.rules.name, "reasons", parts["key"].text("key"), parts["key"])
-        if "rule" in parts:
-            known_rule(game.rules.name, parts["rule"])
         for key in ("rule", "key"):
             if key in parts and parts[key].text(key) not in [getattr(reason, key) for reason in reasons]:
                 told = explain(reasons) or ", and the game gives no reason"
@@ -122,3 +121,11 @@ def _not_offered(course: Course, item: Item) -> None:
                     f"{words}: expected to be refused by {key} {parts[key].value}; it is refused{told}",
                     place=parts[key].place,
                 )
+
+
+def _known_reason(game: Game, parts: dict[str, Item]) -> None:
+    """Refuse a reason or a number that is none of the game's."""
+    if "key" in parts:
+        known_word(game.rules.name, "reasons", parts["key"].text("key"), parts["key"])
+    if "rule" in parts:
+        known_rule(game.rules.name, parts["rule"])

@@ -8,6 +8,7 @@ from unicodedata import normalize
 
 import msgspec
 
+from banmen.errors import refuse_all
 from banmen.kernel.library import CardDef
 from banmen.kernel.names import DOWN, NONE, TURNED
 from banmen.kernel.rules import Rules
@@ -35,9 +36,10 @@ def _zones(course: Course, item: Item) -> None:
 
 def _content(course: Course, name: str, cards: list[int], ordered: bool, wanted: Item) -> None:
     names = [each.text("a card") for each in wanted.list(name)]
-    for each in wanted.value:
-        if not course.cast.known(course.game, each.text("a card")):
-            raise each.wrong(f"no card is called {each.value!r}; aliases: {', '.join(course.cast.alias) or 'none'}")
+    refuse_all(
+        each.wrong(f"no card is called {each.value!r}; aliases: {', '.join(course.cast.alias) or 'none'}")
+        for each in wanted.value if not course.cast.known(course.game, each.text("a card"))
+    )
     found = [course.cast.label(course.game, card) for card in cards]
     if len(names) == len(cards) and (
         all(course.cast.is_called(course.game, card, each) for card, each in zip(cards, names, strict=True))

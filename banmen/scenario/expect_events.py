@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
+from banmen.errors import gathered, refuse_all
 from banmen.kernel.events import Event
 from banmen.kernel.game import Game
 from banmen.kernel.names import NONE
@@ -44,6 +46,7 @@ def _is_word(game: Game, name: str) -> bool:
 @expects("events")
 def _events(course: Course, item: Item) -> None:
     at = 0
+    refuse_all(gathered(partial(_known_event, course, each) for each in item.list("events")))
     for wanted in item.list("events"):
         words = _known_event(course, wanted)
         while at < len(course.events) and not _is_event(course, course.events[at], words):

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from difflib import get_close_matches
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
-from banmen.errors import BanmenError
+from banmen.errors import BanmenError, refuse_all
 
 MOST = 2**53
 """Numbers beyond are slips of the pen."""
@@ -44,13 +45,16 @@ class Item(msgspec.Struct, frozen=True):
 
     def keys(self, what: str, known: tuple[str, ...]) -> dict[str, Item]:
         """The items of a map whose keys must be among those known."""
-        found = self.map(what)
-        for key, item in found.items():
+        refuse_all(self.unknown(what, known))
+        return self.map(what)
+
+    def unknown(self, what: str, known: tuple[str, ...]) -> Iterator[BanmenError]:
+        """Each key of a map that is not among those known."""
+        for key, item in self.map(what).items():
             if key not in known:
                 close = get_close_matches(key, known, n=1)
                 hint = f"; did you mean {close[0]!r}?" if close else f"; known are: {', '.join(known)}"
-                raise item.wrong(f"{what}: the key {key!r} is unknown{hint}")
-        return found
+                yield item.wrong(f"{what}: the key {key!r} is unknown{hint}")
 
     def text(self, what: str) -> str:
         """A word or sentence; a bare number is read as the word it is written as."""

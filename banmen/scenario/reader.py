@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 
 import msgspec
 
-from banmen.errors import BanmenError
+from banmen.errors import BanmenError, gathered, refuse_all
 from banmen.scenario.places import Item, load, parse
 
 KEYS = (
@@ -58,12 +59,18 @@ def parse_scenarios(text: str, file: str = "scenario") -> list[Scenario]:
 
 
 def _scenarios(documents: list[Item], file: str) -> list[Scenario]:
-    found: list[Scenario] = []
-    for document in documents:
-        found.extend(map(_scenario, document.value if isinstance(document.value, list) else [document]))
-    if not found:
+    """What is wrong with any of them is told for all at once."""
+    items = [each for document in documents
+             for each in (document.value if isinstance(document.value, list) else [document])]
+    if not items:
         raise BanmenError("has no scenarios", place=file)
+    found: list[Scenario] = []
+    refuse_all(gathered(partial(_read, item, found) for item in items))
     return found
+
+
+def _read(item: Item, found: list[Scenario]) -> None:
+    found.append(_scenario(item))
 
 
 def _declines(item: Item) -> bool:
@@ -74,9 +81,7 @@ def _declines(item: Item) -> bool:
 
 def _scenario(item: Item) -> Scenario:
     parts = item.keys("a scenario", KEYS)
-    for key in ("name", "game"):
-        if key not in parts:
-            raise item.wrong(f"a scenario needs the key {key!r}")
+    refuse_all(item.wrong(f"a scenario needs the key {key!r}") for key in ("name", "game") if key not in parts)
     rules = tuple(each.text("a rule number") for each in parts["rules"].list("rules")) if "rules" in parts else ()
     return Scenario(
         parts["name"].text("name"),

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from functools import partial
 from pathlib import Path
 
 import msgspec
 
-from banmen.errors import BanmenError
+from banmen.errors import BanmenError, gathered, refuse_all
 from banmen.games import rules_named
 from banmen.kernel.game import Game
 from banmen.kernel.rules import Rules
@@ -20,6 +21,7 @@ from banmen.scenario.naming import SIDES
 from banmen.scenario.past import games_played
 from banmen.scenario.places import Item
 from banmen.scenario.reader import Scenario, read_scenarios
+from banmen.scenario.slips import slips
 from banmen.scenario.table import lay_table
 from banmen.scenario.vocabulary import known_word, numbers_of
 
@@ -56,16 +58,22 @@ def play(scenario: Scenario, find: FindRules = rules_named, teller: Teller | Non
     try:
         game, cast = lay_table(scenario, rules)
     except BanmenError as error:
-        raise error if error.place else scenario.item.wrong(error.reason) from error
+        refuse_all([*(each if each.place else scenario.item.wrong(each.reason) for each in error.faults),
+                    *slips(scenario.game, _all_steps(scenario))])
+        raise
     course = Course(game, cast, games_played(scenario))
     if teller is not None:
         teller(course, "", None)
     try:
         _go_through(scenario, course, teller)
     except BanmenError as error:
-        if not course.unmet:
+        told = {str(each) for each in (*course.unmet, *error.faults)}
+        left = slips(scenario.game, _all_steps(scenario)[max(0, course.steps - 1) :])
+        rest = [each for each in left if str(each) not in told]
+        if not course.unmet and not rest:
             raise
         course.fail(error)
+        course.unmet.extend(rest)
     for fault in course.unsound:
         course.fail(scenario.item.wrong(fault))
     if course.unmet:
@@ -91,9 +99,20 @@ def left_by(scenario: Scenario, find: FindRules = rules_named) -> Game:
     return course.game
 
 
+def _all_steps(scenario: Scenario) -> list[tuple[str, Item]]:
+    """Who does what, move by move, and what is expected in the end, as far as it is written rightly."""
+    moves = scenario.part("moves").value
+    found = [(who, item) for move in (moves if isinstance(moves, list) else ()) if isinstance(move.value, dict)
+             for who, item in move.value.items() if who in (*SIDES, "expect")]
+    return [*found, ("expect", scenario.part("expect"))]
+
+
 def _go_through(scenario: Scenario, course: Course, teller: Teller | None) -> None:
-    steps = [step for move in scenario.part("moves").list("moves") for step in _steps(move)]
+    moves = scenario.part("moves").list("moves")
+    refuse_all(gathered(partial(_steps, move) for move in moves))
+    steps = [step for move in moves for step in _steps(move)]
     for at, (who, item, until) in enumerate(steps):
+        course.steps += who != "concede"
         if who != "expect":
             go_on(course)
         if scenario.others_decline:
@@ -144,9 +163,9 @@ def decline(course: Course, who: str, item: Item) -> None:
 def _check_numbers(scenario: Scenario, rules: Rules) -> None:
     """What a scenario proves are rules of its game, written in full."""
     known = {f"{rules.name}:{number}" for number in numbers_of(rules.name)}
-    for item in scenario.part("rules").list("rules") if scenario.rules else ():
-        if known and item.value not in known:
-            raise item.wrong(f"{item.value!r} is no rule of {rules.name}; a rule is written {rules.name}:NUMBER")
+    items = scenario.part("rules").list("rules") if scenario.rules else []
+    refuse_all(item.wrong(f"{item.value!r} is no rule of {rules.name}; a rule is written {rules.name}:NUMBER")
+               for item in items if known and item.value not in known)
 
 
 def _move(course: Course, who: str, item: Item, until: Item | None) -> None:

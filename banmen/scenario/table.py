@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
+from functools import partial
 from typing import Any
 
 import msgspec
 
-from banmen.errors import BanmenError
+from banmen.errors import BanmenError, gathered, refuse_all
 from banmen.kernel import atoms
 from banmen.kernel.deck import Deck
 from banmen.kernel.game import Game
@@ -51,10 +53,7 @@ def lay_table(scenario: Scenario, rules: Rules) -> tuple[Game, Cast]:
     if scenario.has("start"):
         return started(scenario, rules), Cast()
     laying = Laying(scenario, rules)
-    for side in (SIDES[seat] for seat in scenario.seats):
-        for item in scenario.part(side).map(f"the side {side}").values():
-            for entry in item.list("a zone"):
-                _gather(laying, entry)
+    refuse_all(gathered(_gathering(laying)))
     filling = _filling(laying)
     library = rules.bind([*laying.inline.values(), *_bundled(laying), *rules.extra_cards()])
     deck = Deck(scenario.name, rules.name, {rules.deck_parts[0]: tuple(laying.used)})
@@ -83,6 +82,23 @@ def lay_table(scenario: Scenario, rules: Rules) -> tuple[Game, Cast]:
     _stand_at(laying, game)
     game.run()
     return game, laying.cast
+
+
+def _gathering(laying: Laying) -> Iterator[Callable[[], object]]:
+    """What is looked for on both sides before anything is laid: the zones, and the card of each entry."""
+    for side in (SIDES[seat] for seat in laying.scenario.seats):
+        for name, item in laying.scenario.part(side).map(f"the side {side}").items():
+            yield partial(_zone, laying.rules, name, item)
+            for entry in item.list("a zone"):
+                yield partial(_gather, laying, entry)
+
+
+def _zone(rules: Rules, name: str, item: Item) -> Zone:
+    """The zone of this name."""
+    found = next((zone for zone in rules.zones if zone.name == name), None)
+    if found is None:
+        raise item.wrong(f"there is no zone {name!r}; zones: {', '.join(zone.name for zone in rules.zones)}")
+    return found
 
 
 def _tie(laying: Laying, game: Game, card: int, entry: Item) -> None:
@@ -143,25 +159,28 @@ def _inline_cards(scenario: Scenario, rules: Rules) -> dict[str, CardDef]:
     fields = {field.encode_name for field in msgspec.structs.fields(rules.facts)}
     if not scenario.has("cards"):
         return found
-    for item in scenario.part("cards").list("cards"):
-        entry = item.keys("a card", (*CARD_KEYS, *sorted(fields)))
-        for key in ("id", "name"):
-            if key not in entry:
-                raise item.wrong(f"a card needs the key {key!r}")
-        own = {key: entry[key].text(key) for key in CARD_KEYS if key in entry}
-        if own["id"] in found:
-            raise entry["id"].wrong(f"the id {own['id']!r} is there twice")
-        facts = {key: value.plain() for key, value in entry.items() if key not in CARD_KEYS}
-        try:
-            read = msgspec.convert(facts, rules.facts)
-        except msgspec.ValidationError as error:
-            raise item.wrong(f"card {own['id']!r}: {error}") from error
-        place = entry["text"].place if "text" in entry else item.place
-        source: CardSource[Any] = CardSource(
-            own["id"], own["name"], own.get("name_en", own["name"]), read, own.get("text", ""), item.place, place
-        )
-        found[source.id] = rules.compile(source)
+    cards = scenario.part("cards").list("cards")
+    refuse_all(gathered(partial(_inline_card, item, (*CARD_KEYS, *sorted(fields)), rules, found) for item in cards))
     return found
+
+
+def _inline_card(item: Item, keys: tuple[str, ...], rules: Rules, found: dict[str, CardDef]) -> None:
+    """One more card of the scenario's own."""
+    entry = item.keys("a card", keys)
+    refuse_all(item.wrong(f"a card needs the key {key!r}") for key in ("id", "name") if key not in entry)
+    own = {key: entry[key].text(key) for key in CARD_KEYS if key in entry}
+    if own["id"] in found:
+        raise entry["id"].wrong(f"the id {own['id']!r} is there twice")
+    facts = {key: value.plain() for key, value in entry.items() if key not in CARD_KEYS}
+    try:
+        read = msgspec.convert(facts, rules.facts)
+    except msgspec.ValidationError as error:
+        raise item.wrong(f"card {own['id']!r}: {error}") from error
+    place = entry["text"].place if "text" in entry else item.place
+    source: CardSource[Any] = CardSource(
+        own["id"], own["name"], own.get("name_en", own["name"]), read, own.get("text", ""), item.place, place
+    )
+    found[source.id] = rules.compile(source)
 
 
 def _gather(laying: Laying, entry: Item) -> None:
@@ -208,11 +227,8 @@ def _bundled(laying: Laying) -> list[CardDef]:
 
 def _lay_side(laying: Laying, game: Game, seat: int, side: Item) -> None:
     for name, item in side.map("a side").items():
-        zone = game.zone_named.get(name)
-        if zone is None:
-            raise item.wrong(f"there is no zone {name!r}; zones: {', '.join(game.zone_named)}")
         for entry in item.list(name):
-            _lay_card(laying, game, seat, zone, entry)
+            _lay_card(laying, game, seat, _zone(game.rules, name, item), entry)
 
 
 def _lay_card(laying: Laying, game: Game, seat: int, zone: Zone, entry: Item) -> int:

@@ -7,13 +7,13 @@ import tempfile
 import threading
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from typing import Final
 
 import msgspec
 
-from banmen.errors import BanmenError, Words
+from banmen.errors import BanmenError, Words, gathered
 from banmen.games import GAMES, GameName, rules_of
 from banmen.games.bringing import Brought, bring_all
 from banmen.games.deckfile import MOST_COPIES, read_deck
@@ -158,7 +158,7 @@ def check_cards(rules: Rules, text: str) -> CardFileChecked:
             except BanmenError as error:
                 faults.append(fault_of(error))
     except BanmenError as error:
-        faults.append(fault_of(error))
+        faults += [fault_of(each) for each in error.faults[:MOST_FAULTS]]
     if not cards and not faults:
         faults.append(Fault(in_both(Words("has no cards", "カードがない"))))
     return CardFileChecked(tuple(faults), tuple(cards))
@@ -229,8 +229,12 @@ def faults_of(rules: Rules, deck: Deck) -> list[Fault]:
     """What is wrong with a deck, each with its rule."""
     unknown = [part for part in deck.parts if part not in rules.deck_parts]
     if unknown:
-        return [Fault(in_both(Words(f"there is no part {unknown[0]!r}; parts: {', '.join(rules.deck_parts)}",
-                                    f"{unknown[0]!r}という部分はない（{', '.join(rules.deck_parts)}）")))]
+        parts = ", ".join(rules.deck_parts)
+        return [Fault(in_both(Words(f"there is no part {part!r}; parts: {parts}",
+                                    f"{part!r}という部分はない（{parts}）"))) for part in unknown]
+    ids = dict.fromkeys(id for part in deck.parts.values() for id in part)
+    if nobody := gathered(partial(rules.card, id) for id in ids):
+        return [fault_of(each) for each in nobody[:MOST_FAULTS]]
     try:
         return [_fault(each) for each in rules.check_deck(deck)]
     except BanmenError as error:
@@ -244,7 +248,7 @@ def check_deck(rules: Rules, text: str) -> DeckChecked:
         toml = re.search(r"^\s*\[parts", text, re.MULTILINE)
         deck = _read_toml(rules, text) if toml else _read_lines(rules, text, unread)
     except BanmenError as error:
-        unread.append(error)
+        unread += error.faults
     if unread:
         return DeckChecked(tuple(fault_of(error) for error in unread[:MOST_FAULTS]))
     return DeckChecked(tuple(faults_of(rules, deck)), deck_info(deck), deck_text(deck))
@@ -263,7 +267,7 @@ def _read_toml(rules: Rules, text: str) -> Deck:
 
 _LINE: Final = re.compile(r"^(?:(\d{1,2})\s*[x×]?\s+)?(.+?)(?:\s*[x×]\s*(\d{1,2}))?$")
 MOST_FAULTS: Final = 50
-"""So many lines that cannot be read are told at most."""
+"""So many faults of a file are told at most."""
 _PARTS: Final = {"#main": "main", "#extra": "extra", "!side": "side"}
 
 

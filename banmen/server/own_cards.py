@@ -12,7 +12,7 @@ from typing import Any, Final
 
 import msgspec
 
-from banmen.errors import BanmenError
+from banmen.errors import BanmenError, refuse_all
 from banmen.kernel.rules import Rules
 from banmen.language.cardfile import CardSource, open_set
 from banmen.server.refusing import wrong
@@ -41,7 +41,9 @@ def sources(rules: Rules, text: str) -> Iterator[CardSource[Any]]:
         try:
             found = open_set(file, rules.facts)
         except BanmenError as error:
-            raise BanmenError(error.reason, place=error.place.replace(str(file), "cards.toml")) from error
+            refuse_all(BanmenError(each.reason, place=each.place.replace(str(file), "cards.toml"))
+                       for each in error.faults)
+            raise
         if found.game != rules.name:
             raise wrong(f"has cards of {found.game}, not of {rules.name}",
                         f"{rules.name}ではなく{found.game}のカードである", "cards.toml")

@@ -89,7 +89,7 @@ def test_a_text_that_is_not_understood_is_refused_where_it_begins() -> None:
 @pytest.mark.parametrize(
     "facts",
     [
-        Facts("ユニット", open=OpenFace("開", "Open", 3)),
+        Facts("ユニット", open=OpenFace("開", 3, "Open")),
         Facts("テリトリー"),
         Facts("ユニット", colours=("赤", "黒"), cost=3),
         Facts("ユニット", colours=("赤",), cost=1, colour_cost={"赤": 2}),
@@ -106,10 +106,10 @@ def test_facts_that_contradict_each_other_are_refused(facts: Facts) -> None:
 @pytest.mark.parametrize(
     "facts",
     [
-        Facts("テリトリー", open=OpenFace("開", "Open", 3), colours=("赤",)),
-        Facts("テリトリー", open=OpenFace("開", "Open", 3), cost=5),
-        Facts("テリトリー", open=OpenFace("開", "Open", 3), trigger="バスター"),
-        Facts("テリトリー", open=OpenFace("開", "Open", 3), power=1000),
+        Facts("テリトリー", open=OpenFace("開", 3, "Open"), colours=("赤",)),
+        Facts("テリトリー", open=OpenFace("開", 3, "Open"), cost=5),
+        Facts("テリトリー", open=OpenFace("開", 3, "Open"), trigger="バスター"),
+        Facts("テリトリー", open=OpenFace("開", 3, "Open"), power=1000),
     ],
 )
 def test_the_closed_side_of_a_territory_has_neither_colour_nor_cost(facts: Facts) -> None:
@@ -147,8 +147,8 @@ def test_a_text_that_is_never_played_cannot_choose_targets(text: str) -> None:
     ("【永】このユニットはヒット+1。", Facts("ユニット", hit=1), "310-2"),
     ("【永】あなたの他のユニットはパワー+1000。", Facts("ユニット", hit=1), "310-2"),
     ("", Facts("ユニット/エース", power=1000), "902-2"),
-    ("", Facts("テリトリー", open=OpenFace("開", "Open", 3, text="【アサルトテリトリー】")), "1406-1a"),
-    ("", Facts("テリトリー", open=OpenFace("開", "Open", 3, power=1000, hit=1)), "1406-1b"),
+    ("", Facts("テリトリー", open=OpenFace("開", 3, "Open", text="【アサルトテリトリー】")), "1406-1a"),
+    ("", Facts("テリトリー", open=OpenFace("開", 3, "Open", power=1000, hit=1)), "1406-1b"),
     ("【レガシー】0エナジー\n【レガシー】1エナジー\n1枚引く。", Facts("コマンド"), "1408-2"),
     ("AとBは1000ダメージを互いに与え合う。", Facts("コマンド"), "「A」 speaks"),
     ("あなたのユニット1枚をAとする。AとBは1000ダメージを互いに与え合う。", Facts("コマンド"), "「B」 speaks"),

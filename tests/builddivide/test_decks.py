@@ -13,7 +13,7 @@ from banmen.kernel.game import Game
 from banmen.kernel.library import CardDef
 from banmen.language.cardfile import CardSource
 
-TERRITORY = Facts(type="テリトリー", open=OpenFace("灯の都", "City of Lamps", 3))
+TERRITORY = Facts(type="テリトリー", open=OpenFace("灯の都", 3, "City of Lamps"))
 
 
 def unit(name: str, text: str = "", trigger: str = "") -> CardDef:
@@ -24,7 +24,7 @@ def unit(name: str, text: str = "", trigger: str = "") -> CardDef:
 
 def land(name: str = "眠る都", text: str = "", opened: str = "") -> CardDef:
     """A printed territory whose open side is always named the same."""
-    facts = Facts(type="テリトリー", open=OpenFace("灯の都", "City of Lamps", 3, text=opened))
+    facts = Facts(type="テリトリー", open=OpenFace("灯の都", 3, "City of Lamps", text=opened))
     return RULES.compile(CardSource(name, name, name, facts, text, "here:1", "here:2"))
 
 
@@ -69,7 +69,7 @@ def test_a_card_that_speaks_of_the_deck_replaces_the_limit_of_the_main_deck_alon
 def test_a_territory_says_on_either_side_how_many_of_it_there_may_be(side: str) -> None:
     """Catches a permission kept under the closed side's name, where nobody counts, or read from that side alone."""
     many = land("眠る港", **{side: "このカードはDデッキに6枚まで入れられる。"})
-    facts = Facts(type="テリトリー", open=OpenFace("凪の海", "Calm Sea", 3))
+    facts = Facts(type="テリトリー", open=OpenFace("凪の海", 3, "Calm Sea"))
     calm = RULES.compile(CardSource("荒海", "荒海", "Rough Sea", facts, "", "here:1", "here:2"))
     assert faults(filled(), [calm], [many] * 6) == []
     assert faults(filled(), [calm], [many] * 7) == ["7 cards are named City of Lamps, more than 6 (601-2)"]

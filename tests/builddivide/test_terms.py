@@ -104,7 +104,7 @@ def test_a_checked_life_card_is_seen_by_both_while_its_owner_decides() -> None:
 @pytest.mark.rule("builddivide:410-2a")
 def test_only_its_player_sees_the_other_side_of_a_territory() -> None:
     """Catches telling the opponent what a closed territory will be, or hiding it from its own player."""
-    facts = Facts(type="テリトリー", open=OpenFace("開いた丘", "Open Hill", 3))
+    facts = Facts(type="テリトリー", open=OpenFace("開いた丘", 3, "Open Hill"))
     hill = RULES.compile(CardSource("hill", "丘", "Hill", facts, "", "hill", "hill"))
     game = table(hill)
     atoms.bring(game, game.library.by_id["hill"], 0, TERRITORY)
@@ -139,7 +139,7 @@ def test_what_an_effect_leaves_behind_comes_from_the_card_of_the_effect() -> Non
 @pytest.mark.rule("builddivide:902-3a")
 def test_opening_with_a_dearer_ace_costs_nothing_and_never_less() -> None:
     """Catches a cost below nothing, which could be reckoned against other costs."""
-    facts = Facts(type="テリトリー", open=OpenFace("開いた丘", "Open Hill", 3))
+    facts = Facts(type="テリトリー", open=OpenFace("開いた丘", 3, "Open Hill"))
     hill = RULES.compile(CardSource("hill", "丘", "Hill", facts, "", "hill", "hill"))
     game = table(hill, card("dear", "", type="ユニット/エース", titles=("丘",), cost=5, power=1000, hit=1),
                  card("cheap", "", type="ユニット/エース", titles=("丘",), cost=1, power=1000, hit=1))

@@ -14,7 +14,7 @@ from banmen.language import CardSource, NotUnderstood
 def compiled(type: str, text: str) -> CardDef:
     facts = Facts(type, colours=("赤",), power=3000 if type == UNIT else 0)
     if type == TERRITORY_CARD:
-        facts = Facts(type, titles=("丘",), open=OpenFace("開", "Open", 3, ("赤",)))
+        facts = Facts(type, titles=("丘",), open=OpenFace("開", 3, "Open", ("赤",)))
     return RULES.compile(CardSource("t", "試し", "Trial", facts, text, "here:1", "here:2"))
 
 

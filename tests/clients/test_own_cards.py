@@ -4,14 +4,18 @@ from __future__ import annotations
 
 import io
 import json
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
 
 from banmen.cli import main
+from banmen.games import rules_named
 from banmen.games.builddivide import RULES
 from banmen.games.shelf import Shelf
 from banmen.kernel.rules import Rules
+from banmen.language.cardfile import open_set
 from tests.clients.test_cards import each_real, run
 
 Captured = pytest.CaptureFixture[str]
@@ -178,3 +182,187 @@ def test_what_is_wrong_with_cards_is_told_in_both_languages(
         told = capsys.readouterr()
         assert words in told.out + told.err
         assert str(file) in told.out + told.err
+
+
+SEVERAL = """
+[set]
+id = "own"
+name_ja = "自作"
+game = "duelmasters"
+[[card]]
+id = "own-1"
+name = "一の術"
+type = "spell"
+civilizations = ["水"]
+cots = 1
+text = "謎めいた。"
+[[card]]
+id = "own-2"
+name = "二の者"
+type = "craeture"
+coost = 1
+text = ""
+[[card]]
+id = "own-3"
+name = "三の術"
+type = "spell"
+cost = 1
+text = "カードを1枚引く。"
+[[card]]
+id = "own-4"
+name = "四の術"
+type = "spell"
+cost = 1
+text = "よく分からない。"
+"""
+
+
+def test_every_fault_of_a_card_file_is_told_at_once(tmp_path: Path, capsys: Captured) -> None:
+    """Catches wrong keys that hide those of the next card, and unread texts behind wrong keys."""
+    file = tmp_path / "own.toml"
+    file.write_text(SEVERAL, encoding="utf8")
+    assert run("cards", "check", str(file)) == 1
+    out = capsys.readouterr().out
+    for line, words in ((11, "'cots' is unknown"), (12, "not understood"), (17, "'coost' is unknown"),
+                        (16, "'type' is wrong"), (30, "not understood")):
+        assert any(f"own.toml:{line}: " in each and words in each for each in out.splitlines()), (line, words)
+    assert "1 of 4 cards are understood" in out
+    file.write_text(SEVERAL.replace('name_ja = "自作"', 'name_ja = "自作"\nage = 3'), encoding="utf8")
+    assert run("cards", "check", str(file)) == 1
+    told = capsys.readouterr().err
+    assert [f"own.toml:{line}: " in told for line in (5, 12, 13, 18, 17, 31)] == [True] * 6
+    assert run("sim", "duelmasters", "--cards", str(file)) == 1
+    told = capsys.readouterr().err
+    assert [told.count(f"banmen: {file}:{line}: ") for line in (5, 12, 18, 17)] == [1] * 4
+
+
+def test_every_text_that_is_not_read_is_told_when_cards_are_brought(tmp_path: Path, capsys: Captured) -> None:
+    """Catches a game that is refused for one card after the other."""
+    file = tmp_path / "own.toml"
+    text = SEVERAL.replace("cots", "cost").replace("craeture", "spell").replace("coost", "cost")
+    file.write_text(text, encoding="utf8")
+    assert run("sim", "duelmasters", "--cards", str(file)) == 1
+    told = capsys.readouterr().err
+    assert [told.count(f"banmen: {file}:{line}: not understood") for line in (12, 30)] == [1, 1]
+
+
+def test_every_fault_of_a_deck_file_is_told_at_once(tmp_path: Path, capsys: Captured) -> None:
+    """Catches a wrong number that hides the next one, and cards nobody knows."""
+    file = tmp_path / "deck.toml"
+    text = DECK.replace("own-ferret = 4", 'nobody = 1\nrb-01 = "four"\nneither = 100\n"謎" = 3')
+    file.write_text(text.replace('name = "自作"', "name = 3\nnmae = 4"), encoding="utf8")
+    assert run("deck", "check", str(file)) == 1
+    told = capsys.readouterr().err
+    for where in (":2: ", ":3: ", ":8: ", ":9: ", ": line 7: ", ": line 9: ", ": line 10: "):
+        assert told.count(f"banmen: {file}{where}") == 1, (where, told)
+    assert run("play", "builddivide", "--deck", str(file)) == 1
+    assert capsys.readouterr().err.count("banmen: ") == 4
+
+
+@pytest.mark.parametrize(("name", "text", "lines"), [
+    ("deck.txt", "three rb-01\n100 rb-02\n3 nobody\n4\n", (":1: ", ":2: ", ": line 3: ", ":4: ")),
+    ("deck.ydk", "#main\n123\nabc\n#extra\n456\n", (":2: ", ":3: ", ":5: ")),
+])
+def test_every_line_of_a_plain_deck_that_is_wrong_is_told(
+    tmp_path: Path, capsys: Captured, name: str, text: str, lines: tuple[str, ...]
+) -> None:
+    """Catches a list that is mended one try at a time."""
+    file = tmp_path / name
+    file.write_text(text, encoding="utf8")
+    assert run("deck", "check", str(file), *(("--game", "builddivide") if name == "deck.txt" else ())) == 1
+    told = capsys.readouterr().err
+    assert [told.count(f"banmen: {file}{where}") for where in lines] == [1] * len(lines)
+
+
+COUNTING = """
+import sys
+from banmen.cli import main
+work = 0
+def count(frame, event, argument):
+    global work
+    work += event in ("call", "c_call")
+sys.setprofile(count)
+try:
+    main(["deck", "check", sys.argv[1]])
+except SystemExit:
+    sys.setprofile(None)
+    print(work)
+"""
+
+
+def test_thousands_of_cards_nobody_knows_are_told_in_one_pass(tmp_path: Path) -> None:
+    """Catches reading the file anew, or looking through all lines, for each card that is unknown."""
+
+    def work(many: int) -> int:
+        file = tmp_path / f"{many}.toml"
+        lines = [f"nobody-{number} = 1" for number in range(many)]
+        file.write_text("\n".join([DECK.replace("own-ferret = 4\n", ""), *lines]), encoding="utf8")
+        done = subprocess.run([sys.executable, "-c", COUNTING, str(file)], capture_output=True, text=True,
+                              encoding="utf8", check=False, timeout=300)
+        assert done.stderr.count("no card has the id") == many
+        return int(done.stdout.split()[-1])
+
+    none, half, whole = work(0), work(2000), work(4000)
+    assert whole - none < 2.5 * (half - none)
+
+
+def test_a_card_without_an_english_name_is_played_under_its_own(
+    files: tuple[Path, Path], tmp_path: Path, capsys: Captured, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Catches a file that is refused for it, and an empty place where the English table would name the card."""
+    cards, deck = map(str, files)
+    text = CARDS.replace('name_en = "Own Ferret"\n', "").replace('name_en = "Own"\n', "")
+    files[0].write_text(text, encoding="utf8")
+    assert run("cards", "check", cards) == 0
+    assert "OK    own-ferret  自作の鼬" in capsys.readouterr().out
+    assert run("cards", "show", cards) == 0
+    assert "自作の鼬  (builddivide)" in capsys.readouterr().out
+    saved = str(tmp_path / "game.json")
+    monkeypatch.setattr("sys.stdin", io.StringIO(f"2\nsave {saved}\nquit\n"))
+    for command in (
+        ("play", "builddivide", "--deck", deck, "--seed", "1", "--lang", "en"),
+        ("replay", "show", saved, "--lang", "en"),
+    ):
+        monkeypatch.setattr(RULES, "shelf", Shelf(RULES, RULES.shelf.folder))
+        assert run(*command, "--cards", cards) == 0
+    assert "自作の鼬" in capsys.readouterr().out
+
+
+FACES = """
+[set]
+id = "own"
+name_ja = "自作"
+game = "{game}"
+[[card]]
+id = "own-1"
+name = "表の名"
+{facts}
+"""
+TWIN = '''type = "creature"
+power = 1000
+text = ""
+twin = {name = "術の名", type = "spell", cost = 1, text = "カードを1枚引く。"}'''
+TURNED = '''type = "creature"
+kinds = ["サイキック"]
+power = 1000
+text = ""
+back = {name = "裏の名", type = "creature", cost = 1, power = 2000, text = ""}'''
+OPEN = '''type = "テリトリー"
+text = ""
+open = {name = "開いた名", cost = 3, colours = ["赤"], text = ""}'''
+
+
+@pytest.mark.parametrize(("game", "facts", "names"), [
+    ("duelmasters", TWIN, {"表の名 / 術の名", "表の名", "術の名"}),
+    ("duelmasters", TURNED, {"表の名", "裏の名"}),
+    ("builddivide", OPEN, {"表の名", "開いた名"}),
+], ids=["twin", "turned", "open"])
+def test_no_side_or_half_of_a_card_needs_an_english_name(
+    tmp_path: Path, game: str, facts: str, names: set[str]
+) -> None:
+    """Catches a second side that is refused without an English name, or is called by nothing."""
+    file = tmp_path / "own.toml"
+    file.write_text(FACES.format(game=game, facts=facts), encoding="utf8")
+    rules = rules_named(game)
+    card = rules.compile(open_set(file, rules.facts).cards[0])
+    assert {each.name_en for each in (card, card.back, *card.halves) if each is not None} == names

@@ -114,7 +114,7 @@ def test_a_cell_has_no_cost_and_no_race_of_its_own() -> None:
 @pytest.mark.rule("duelmasters:810.2", "duelmasters:810.4")
 def test_both_names_of_a_twinpact_are_one_in_decks() -> None:
     """Catches counting copies by the name of one half."""
-    facts = Facts("creature", 3, ("水",), 1000, twin=Back("水の術", "Water Art", "spell", 2, text="カードを1枚引く。"))
+    facts = Facts("creature", 3, ("水",), 1000, twin=Back("水の術", "spell", "Water Art", 2, text="カードを1枚引く。"))
     twin = compile_card(CardSource("t", "水の者", "Of Water", facts, "", "", ""))
     plain = compile_card(CardSource("p", "水の者", "Of Water", Facts("creature", 3, ("水",), 1000), "", "", ""))
     assert twin.words["names"] == {"水の者／水の術"}

@@ -46,7 +46,7 @@ def test_an_act_by_itself_is_offered_once_unless_it_is_refused_and_no_card_can_b
     act = Act("rest")
     assert act.found(game, 0) == [Option("rest")]
     assert act.why_not(game, 0, Wish("rest")) is None
-    assert act.why_not(game, 0, Wish("rest", *tokens(game, held[0]))) == NOT_ASKED
+    assert act.why_not(game, 0, Wish("rest", game.state.token[held[0]])) == NOT_ASKED
     act.refuse(lambda game, seat, card: NO if (seat, card) == (0, NONE) else None)
     assert act.found(game, 0) == []
     assert act.why_not(game, 0, Wish("rest")) == NO
@@ -104,7 +104,7 @@ def test_a_wish_at_an_aim_is_refused_by_the_card_first_and_then_by_the_aim() -> 
 def test_a_wish_that_needs_any_aim_is_refused_for_the_first_that_says_why() -> None:
     """Catches no reason where every aim is refused, and a reason where one of them is not."""
     game, held, _ = laid()
-    wish = Wish("hit", *tokens(game, held[0]))
+    wish = Wish("hit", game.state.token[held[0]])
     act = aiming("value")
     assert act.why_not(game, 0, wish) is None
     verdicts: list[Reason | None] = []
@@ -173,7 +173,7 @@ def test_an_option_is_made_as_the_act_says() -> None:
     act = Act("use", zones=(HAND,))
     act.option(lambda game, card, aim: Option("use", 7, game.state.token[card], word=str(aim)))
     assert act.found(game, 0) == [Option("use", 7, token, word="-1") for token in tokens(game, *held)]
-    assert act.option_of(game, held[0], 3) == Option("use", 7, *tokens(game, held[0]), word="3")
+    assert act.option_of(game, held[0], 3) == Option("use", 7, game.state.token[held[0]], word="3")
 
 
 # A choice among acts ------------------------------------------------------------------------------

@@ -4,7 +4,17 @@ from __future__ import annotations
 
 import pytest
 
-from banmen.kernel.choosing import EachChoice, PickFrame, ask_for_one, at_random, choice_of, choice_of_each, take_it
+from banmen.kernel.choosing import (
+    EachChoice,
+    PickFrame,
+    ask_for_one,
+    ask_next_player,
+    at_random,
+    choice_of,
+    choice_of_each,
+    note_choice,
+    take_it,
+)
 from banmen.kernel.effects.base import Action, Side, Who
 from banmen.kernel.effects.says import Draw
 from banmen.kernel.effects.things import AtRandom, Cards, Choose, Total
@@ -158,6 +168,21 @@ def test_each_player_chooses_of_what_is_theirs() -> None:
     tokens = tuple(game.state.token[card] for card in theirs)
     assert choice_of_each(game, Choose(MINE, 2, by=Who.EACH), Scope(0, one)) == EachChoice(
         into="picked", seats=(0, 1), offered=((one, two), tokens), least=(2, 2), most=(2, 2), source=one)
+
+
+def test_what_both_players_choose_is_chosen_once_and_what_each_does_is_kept() -> None:
+    """Catches a thing that is moved twice because both chose it, and a choice that replaces the first player's."""
+    game, (one, two, three) = laid("plain", "guard", "plain")
+    frame = EachChoice(seats=(0, 1), offered=((one, two), (two, three)), least=(1, 0), most=(1, 2), source=7)
+    assert ask_next_player(game, frame) == PickFrame(into="chosen", offered=(one, two), least=1, most=1, source=7)
+    frame.chosen = (two,)
+    assert note_choice(game, frame) is None
+    assert ask_next_player(game, frame) == PickFrame(
+        into="chosen", seat=1, offered=(two, three), least=0, most=2, source=7)
+    frame.chosen = (three, two)
+    note_choice(game, frame)
+    assert ask_next_player(game, frame) is None
+    assert (ended(frame), frame.result) == (True, (two, three))
 
 
 def test_chance_picks_as_many_as_the_text_says_of_all_there_are() -> None:

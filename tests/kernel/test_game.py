@@ -1,5 +1,6 @@
 """The door: what is asked, what is answered by itself, what is cited, and how games are refused and given up."""
 
+import msgspec
 import pytest
 
 from banmen.errors import BanmenError
@@ -11,10 +12,10 @@ from banmen.kernel.effects.things import Cards, Fits, Itself, Turned
 from banmen.kernel.game import Game
 from banmen.kernel.names import DOWN, NONE
 from banmen.kernel.procedure import Flow, Procedure, finish, repeat
-from banmen.kernel.question import NOT_ASKED, Option, Question, Wish
+from banmen.kernel.question import NOT_ASKED, IllegalAnswer, Option, Question, Wish
 from banmen.kernel.state import Frame
 from tests.kernel.laid import made, put, table
-from tests.kernel.toy import FIELD, HAND, ToyRules, deck, position
+from tests.kernel.toy import DECK, FIELD, HAND, ToyRules, deck, position
 
 
 def test_a_question_with_one_option_is_asked_only_on_demand() -> None:
@@ -39,6 +40,51 @@ def test_an_option_can_be_named_by_its_number_or_itself() -> None:
     two.answer(two.question.options[1])
     assert one.answers == two.answers == [1]
     assert encode(one) == encode(two)
+
+
+class Number(int):
+    """A number of another type, as a library for numbers has."""
+
+
+@pytest.mark.parametrize("number", [0, 1])
+def test_any_kind_of_whole_number_is_one(number: int) -> None:
+    """Catches an answer that is understood as none, or as another."""
+    one = position(hands=(("plain", "guard"), ()))
+    two = one.clone()
+    one.answer(number)
+    two.answer(Number(number))
+    assert one.answers == two.answers == [number]
+    with pytest.raises(IllegalAnswer, match="is not the number of an option"):
+        two.answer(Number(9))
+    assert one.question is not None
+    with pytest.raises(IllegalAnswer, match="0 to 1"):
+        one.answer(Number(len(one.question.options)))
+
+
+@pytest.mark.parametrize(("many", "more"), [(11, ""), (12, r", \.\.\.")])
+def test_a_refusal_lists_what_is_offered_up_to_a_dozen(many: int, more: str) -> None:
+    """Catches a list without an end, and one that does not say that there is more."""
+    game = position(hands=(("plain",) * many, ()))
+    with pytest.raises(IllegalAnswer, match=rf"offered: 0 play, 1 play.*, 11 p[a-z]+{more}$"):
+        game.answer(99)
+
+
+def test_a_wish_is_for_what_is_offered_if_nothing_it_says_is_otherwise() -> None:
+    """Catches a wish for another target or word that counts as offered, and one that names none and does not."""
+    game = position(field=((), ("plain", "plain")), hands=(("guard", "plain"), ()))
+    card = game.state.token[game.state.zones[HAND.of(0)][0]]
+    one = game.state.token[game.state.zones[FIELD.of(1)][0]]
+    assert game.question is not None
+    option = Option("play", NONE, card, one, "loudly")
+    atoms.ask_instead(game, msgspec.structs.replace(game.question, options=(option, Option("pass"))))
+    for wish in (Wish("play", card), Wish("play", card, one), Wish("play", card, word="loudly"),
+                 Wish("play", card, one, "loudly")):
+        assert game.why_not(0, wish) is None
+    assert game.why_not(0, Wish("pass", card)) is not None
+    assert game.why_not(0, Wish("play", 99999)) == NOT_ASKED
+    assert game.why_not(0, Wish("play", card, 99999)) == NOT_ASKED
+    hidden = game.state.token[game.state.zones[DECK.of(1)][0]]
+    assert game.why_not(0, Wish("play", hidden)) == game.why_not(0, Wish("play", card, hidden)) == NOT_ASKED
 
 
 def test_asking_again_gives_the_same_question_and_changes_nothing() -> None:
@@ -68,6 +114,7 @@ def test_who_concedes_loses_whoever_is_asked() -> None:
         assert game.outcome is not None
         assert game.outcome.winner == 1 - seat
         assert game.question is None
+        assert not game.state.agenda
         assert game.concede(1 - seat) == []
         assert game.outcome.winner == 1 - seat
 
@@ -108,7 +155,7 @@ def ask_until_enough(game: Game, frame: Outer) -> Flow:
 @outer.step()
 def stay(game: Game, frame: Outer) -> Flow:
     """Asks, citing the procedure's innermost number, if any."""
-    return Question("act", 0, "act", (Option("a"), Option("b")))
+    return Question("act", 0, "act", (Option("a"), Option("b")), game.citing())
 
 
 @outer.step()
@@ -150,6 +197,7 @@ def test_results_go_into_the_callers_field_and_numbers_are_cited_from_the_innerm
     game.answer(2)
     assert frame_of(game).got == (2,)
     assert frame_of(game).rounds == 3
+    assert game.question.rules == (), "the step that asks has no number, whichever were carried out before"
 
 
 def test_a_step_can_go_to_another_by_its_number() -> None:

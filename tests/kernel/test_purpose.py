@@ -99,6 +99,7 @@ def test_another_part_in_an_instruction_and_a_mere_value_have_words_of_their_own
     assert words_of_use((Draw(ValueOf(It("a"), "power")),), ("a",)) == ("spoken_of",)
     assert words_of_use((Draw(ValueOf(It("a"), "power")), Turn(It("a"))), ("a",)) == ("turn",)
     assert words_of_use((Draw(ValueOf(It("b"), "power")),), ("a",)) == ()
+    assert words_of_use((Draw(ValueOf(It("a"), "power")), Draw(ValueOf(It("b"), "power"))), ("a",)) == ("spoken_of",)
 
 
 def test_the_text_under_way_says_it_by_where_it_has_come_to() -> None:

@@ -10,6 +10,7 @@ from banmen.kernel.names import NONE
 from banmen.kernel.procedure import Flow, Procedure, finish
 from banmen.kernel.replace import replaced_happening
 from banmen.kernel.state import Frame
+from banmen.kernel.zones import Zone
 from tests.kernel.toy import FIELD, GRAVE, HAND, ToyRules, deck, position, table_of
 
 
@@ -155,18 +156,19 @@ def test_a_happening_with_an_amount_leaves_the_amount_or_nothing() -> None:
     assert hurt_with("wall") == 3, "it concerns a card, and this happens to none"
 
 
-def moved_to_the_other_field(when: When, seat: int = 1) -> list[str]:
-    """What lies on the other player's field when a card of seat 0 is put there out of the hand, past this effect."""
+def moved_to_the_other_field(when: When, seat: int = 1, origin: Zone = HAND) -> list[str]:
+    """What lies on the other player's field when a card of seat 0 is put there out of a zone, past this effect."""
     keeper = CardDef("keeper", "keeper", "keeper", {}, {}, (Replacing(when, (Move(It(), "grave"),)),))
     rules = ToyRules()
     game = Game.bare(rules, [deck(), deck()], 1, rules.bind([keeper, rules.card("plain")]))
     atoms.bring(game, game.library.by_id["keeper"], 0, FIELD)
     for _ in range(3):
         atoms.bring(game, game.library.by_id["plain"], 0, HAND)
+    card = atoms.bring(game, game.library.by_id["plain"], 0, origin)
     rules.stand_at(game, "main")
     game.run()
     begin_again(game)
-    flow = atoms.move(game, [game.state.zones[HAND.of(0)][0]], FIELD, seat=seat)
+    flow = atoms.move(game, [card], FIELD, seat=seat)
     if flow is not None:
         game.state.agenda.append(flow)
     game.run()
@@ -182,6 +184,12 @@ def test_a_card_that_leaves_is_looked_at_where_it_was_and_one_that_arrives_where
     assert moved_to_the_other_field(When("enter:field", Cards(both, Side.THEIRS))) == []
     assert moved_to_the_other_field(When("enter:field", Cards(("deck",)))) == ["plain"]
     assert moved_to_the_other_field(When("enter:field", Cards(("hand",)))) == []
+
+
+def test_a_card_that_stays_in_its_zone_arrives_nowhere_and_is_looked_at_where_it_lies() -> None:
+    """Catches a card of one player's field that counts as the other's before it has changed sides."""
+    assert moved_to_the_other_field(When("enter:field", Cards(("field",), Side.YOURS)), origin=FIELD) == []
+    assert moved_to_the_other_field(When("enter:field", Cards(("field",), Side.THEIRS)), origin=FIELD) == ["plain"]
 
 
 def test_a_card_of_which_nobody_says_to_whom_comes_to_its_owner() -> None:

@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 
 from banmen.kernel import atoms
+from banmen.kernel.compare import followed
 from banmen.kernel.effects.base import Filter, Side, What
+from banmen.kernel.effects.events import Happened
 from banmen.kernel.effects.says import Change, Draw, Keyword, Modes, Static, Triggered, When, giving
 from banmen.kernel.effects.things import (
     All,
@@ -25,7 +27,7 @@ from banmen.kernel.effects.things import (
     ValueOf,
 )
 from banmen.kernel.history import was
-from banmen.kernel.library import parts_of
+from banmen.kernel.library import CardDef, parts_of
 from banmen.kernel.loops import asked_late, comes_back
 from banmen.kernel.match import MatchRules
 from banmen.kernel.modifiers import Modifier
@@ -64,6 +66,16 @@ def test_a_thing_that_left_is_asked_for_what_it_was(had: Filter, had_not: Filter
     atoms.carry(game, [card], GRAVE)
     assert fits_thing(game, had, scope, token)
     assert not fits_thing(game, had_not, scope, token)
+
+
+def test_of_a_thing_nobody_remembers_nothing_is_so_unless_the_text_moved_it() -> None:
+    """Catches looking for ever for a thing that is nowhere, and one that this text moved and that is not found."""
+    game = table(GIANT)
+    token = game.state.token[put(game, "old giant")]
+    named = Named("old giant")
+    assert not fits_thing(game, named, Scope(0, NONE), 99999)
+    assert not fits_thing(game, named, Scope(0, NONE, (("went", (5, 6)),)), 99999)
+    assert fits_thing(game, named, Scope(0, NONE, (("went", (99999, token)),)), 99999)
 
 
 def test_only_where_a_zone_blanks_a_face_down_card_has_no_information_and_leaves_none_behind() -> None:
@@ -208,3 +220,136 @@ def test_blocks_of_instructions_are_found_in_whatever_holds_them_even_an_empty_o
     assert parts_of(Modes(((Draw(1),), (), (Draw(2),)))) == [(Draw(1),), (Draw(2),)]
     assert parts_of(Modes(())) == []
     assert parts_of(Triggered(When("alarm"), (Draw(1),))) == [(Draw(1),)]
+
+
+def reading(*filters: Filter) -> Modifier:
+    """An alteration of the names of such cards."""
+    return Modifier("names", "gain", 0, "new", Scope(0, NONE), 1, (),
+                    Static((Change("names", "gain"),), Cards(("field",), Side.ANY, filters)))
+
+
+@pytest.mark.parametrize(
+    ("filter", "key", "op", "word", "depends"),
+    [
+        (Is("names", "a"), "names", "gain", "a", True), (Is("names", "a"), "names", "gain", "b", False),
+        (Is("names", "a"), "names", "lose", "", True), (Is("names", "a"), "names", "set", "b", True),
+        (Is("names", "a"), "types", "gain", "a", False), (Has("tall"), "keywords", "grant", "tall", True),
+        (Has("tall"), "keywords", "grant", "small", False), (Compares("power", ">=", 1), "power", "add", "", True),
+        (Compares("power", ">=", 1), "names", "gain", "a", False), (Turned(), "names", "gain", "a", False),
+    ],
+)
+def test_whom_an_alteration_concerns_may_depend_on_another_of_that_word(
+    filter: Filter, key: str, op: str, word: str, depends: bool
+) -> None:
+    """Catches an order turned round by a word nobody asks for, and one kept though the word it asks for comes."""
+    assert reading(filter).depends_on(modifier(key, word, op)) == depends
+
+
+@pytest.mark.parametrize(
+    ("op", "amount", "word", "before", "after"),
+    [
+        ("add", 2, "", 5, 7), ("set", 2, "", 5, 2), ("base", 2, "", 5, 2), ("times", 2, "", 5, 10),
+        ("fixed", 2, "", 5, 2),
+        ("divide", 2, "", 5, 2), ("gain", 0, "b", frozenset("a"), frozenset("ab")),
+        ("base_gain", 0, "b", frozenset("a"), frozenset("ab")), ("lose", 0, "b", frozenset("ab"), frozenset("a")),
+        ("lose", 0, "", frozenset("ab"), frozenset()), ("set", 0, "c", frozenset("ab"), frozenset("c")),
+        ("grant", 2, "tall", {"tall": (1,)}, {"tall": (1, 2)}),
+        ("grant", 2, "tall", {"a": (0,)}, {"a": (0,), "tall": (2,)}),
+        ("remove", 0, "tall", {"a": (0,), "tall": (2,)}, {"a": (0,)}), ("remove", 0, "", {"a": (0,), "tall": (2,)}, {}),
+    ],
+)
+def test_an_alteration_makes_of_a_value_what_it_says(
+    op: str, amount: int, word: str, before: object, after: object
+) -> None:
+    """Catches one way of altering taken for another, and all taken away where one is."""
+    assert Modifier("any", op, amount, word, Scope(0, NONE), 1).altered(table(), before) == after
+
+
+def test_a_name_is_found_as_it_is_written_and_as_it_is_read() -> None:
+    """Catches a part of a name looked for in its writing alone, and one found in a name that is read otherwise."""
+    card = CardDef("x", "seven", "seven", {}, {"names": frozenset(("7th",))}, (), aloud="seventh")
+    library = ToyRules().bind([card])
+    assert library.any_has(("7th",), "7")
+    assert library.any_has(("7th",), "seven")
+    assert not library.any_has(("7th",), "eight")
+    assert not library.any_has(("other",), "seven")
+    assert library.any_has(("other", "7th"), "seven")
+
+
+def test_only_what_a_card_asks_about_is_kept_of_a_turn() -> None:
+    """Catches a turn that is forgotten though a card counts it, and one that is kept for nobody."""
+    counts = made("counts", Static((Change("power", "add", Happened(When("alarm", also=("calm",)))),)))
+    third = made("third", Triggered(When("third", nth=3), (Draw(1),)))
+    every = made("every", Triggered(When("every"), (Draw(1),)))
+    assert ToyRules().bind([counts, third, every]).recalled == {"alarm", "calm", "third"}
+    assert ToyRules().bind([every]).recalled == frozenset()
+
+
+class Inborn(ToyRules):
+    """Nothing gives a card a size that has none."""
+
+    inborn = frozenset(("size",))
+
+
+@pytest.mark.parametrize(("rules", "size"), [(ToyRules(), 2), (Inborn(), 0)])
+def test_a_number_that_is_not_printed_counts_from_nothing_unless_only_print_gives_it(
+    rules: ToyRules, size: int
+) -> None:
+    """Catches a card that gains what it cannot have, and one that cannot gain what it can."""
+    game = table(CardDef("big", "big", "big", {"size": 5}, {}, ()), rules=rules)
+    cards = [put(game, name) for name in ("plain", "big")]
+    for card in cards:
+        atoms.begin(game, "size", "add", 2, "", (game.state.token[card],), "turn", Scope(0, NONE))
+    assert [game.number(card, "size") for card in cards] == [size, 7]
+
+
+def test_another_card_is_none_that_speaks_wherever_it_went_first() -> None:
+    """Catches "another card" that is the card itself because it has left, and one that is none though it is new."""
+    game = table(GIANT)
+    card, other = put(game, "old giant"), put(game, "old giant", zone=GRAVE)
+    scope = Scope(0, game.state.token[card])
+    others = Cards(("field", "grave"), Side.YOURS, other=True)
+    assert game.find(others, scope) == [other]
+    atoms.carry(game, [card], GRAVE)
+    assert game.find(others, scope) == [other]
+    assert not game.matches(others, scope, card)
+    atoms.remember(game, [card], anywhere=True)
+    atoms.carry(game, [card], HAND)
+    atoms.carry(game, [card], GRAVE)
+    assert sorted(game.find(others, scope)) == [card, other], "it has been elsewhere since"
+    back = Scope(0, game.state.token[card])
+    atoms.remember(game, [card], anywhere=True)
+    assert game.find(others, back) == [other]
+
+
+def test_what_left_a_zone_that_remembers_is_followed_by_nobody_but_what_was_used_is() -> None:
+    """Catches a thing of the field that is found again in the grave, and a card in use that is lost on its way."""
+    game = table(GIANT)
+    lying, held = put(game, "old giant"), put(game, "old giant", zone=HAND)
+    tokens = tuple(game.state.token[card] for card in (lying, held))
+    atoms.remember(game, [held], anywhere=True)
+    scope = Scope(0, NONE)
+    assert followed(game, tokens, scope) == tokens
+    atoms.carry(game, [lying, held], GRAVE)
+    assert followed(game, tokens, scope) == (tokens[0], game.state.token[held])
+    assert followed(game, (99999,), scope) == (99999,)
+    moved = Scope(0, NONE, (("went", (tokens[0], 500, 500, game.state.token[lying])),))
+    assert followed(game, tokens[:1], moved) == (game.state.token[lying],)
+
+
+@pytest.mark.parametrize(
+    ("times", "onward", "waits"), [(1, False, [0]), (2, False, [1]), (2, True, [1, 2, 3]), (0, False, [0, 1, 2, 3])])
+def test_what_waits_for_a_certain_time_waits_for_that_time_of_the_turn(
+    times: int, onward: bool, waits: list[int]
+) -> None:
+    """Catches every time, the time before or after, and a count that a new turn does not begin anew."""
+    game = table(made("sentry", Triggered(When("alarm", nth=times, onward=onward), (Draw(1),))))
+    put(game, "sentry")
+    for _ in range(2):
+        heard = []
+        for number in range(4):
+            before = len(game.state.waiting)
+            atoms.happen(game, "alarm")
+            heard += [number] * (len(game.state.waiting) - before)
+        assert heard == waits
+        atoms.next_turn(game, 0)

@@ -7,9 +7,14 @@ import pytest
 
 from banmen.kernel import atoms
 from banmen.kernel.game import Game
+from banmen.kernel.library import CardDef
 from banmen.kernel.names import DOWN, only
+from banmen.kernel.procedure import Flow, Procedure
+from banmen.kernel.question import Option, Question, take
+from banmen.kernel.state import Frame
+from banmen.kernel.zones import Zone
 from tests.kernel.laid import go_on, put, table
-from tests.kernel.toy import DECK, FIELD, HAND, deck
+from tests.kernel.toy import DECK, FIELD, GRAVE, HAND, ToyRules, deck
 
 NAMES = ("plain", "guard", "killer", "warden")
 
@@ -145,3 +150,91 @@ def test_a_library_that_grows_has_no_card_twice() -> None:
     before = rules.bind([rules.card("plain"), rules.card("guard")])
     after = rules.bind([rules.card("plain"), rules.card("killer")], before.cards)
     assert [card.id for card in after.cards[len(before.cards) :]] == ["killer"]
+
+
+def test_a_guessed_deck_may_have_cards_that_nobody_plays_with() -> None:
+    """Catches a guess that is forgotten where its cards are unknown to the game, and a deck that is not taken along."""
+    rules = ToyRules()
+    game = Game.bare(rules, [deck("plain"), deck("plain")], 1)
+    atoms.stand(game, 1, 0)
+    for seat in (0, 1):
+        for zone in (HAND, DECK, DECK):
+            put(game, "plain", seat, zone)
+    guess = deck("guard", "killer", size=10)
+    go_on(game)
+    world = game.imagined(0, 1, guess)
+    names = [world.library[face].id for face in world.state.definition]
+    assert {names[card] for zone in (HAND, DECK) for card in world.state.zones[zone.of(1)]} <= {"guard", "killer"}
+    assert {names[card] for card in world.state.zones[DECK.of(0)]} == {"plain"}
+    assert world.decks == (game.decks[0], guess)
+    assert set(game.library.by_id) == {"plain"}
+
+
+def test_a_deck_of_which_nothing_can_be_hidden_is_no_guess() -> None:
+    """Catches cards that are dealt out of an empty deck."""
+    game, _ = laid()
+    before = Counter(game.state.definition)
+    assert Counter(game.imagined(0, 1, deck("plain", size=0)).state.definition) == before
+
+
+class Apart(ToyRules):
+    """The grave is a pile of its own, of which nobody knows what lies there; its cards are never others."""
+
+    apart = frozenset((GRAVE.number,))
+    choosy = frozenset((HAND.number,))
+
+    def could_lie(self, card: CardDef, zone: Zone) -> bool:
+        return zone is not HAND or card.id != "killer"
+
+
+def test_what_lies_apart_is_dealt_apart_and_what_cannot_lie_somewhere_is_not_dealt_there() -> None:
+    """Catches hidden cards that change places with those of another part of the deck, or lie where they cannot."""
+    game = table(rules=Apart())
+    for name, zone in (("plain", HAND), ("killer", DECK), ("killer", DECK), ("plain", DECK), ("guard", GRAVE)):
+        card = put(game, name, 1, zone)
+        atoms.flip(game, card, DOWN)
+    apart = game.state.zones[GRAVE.of(1)][0]
+    game.state.recalled[apart] = game.state.seen[apart] = 0
+    put(game, "plain", 0, HAND)
+    put(game, "plain", 0, HAND)
+    go_on(game)
+    dealt = set()
+    for seed in range(12):
+        world = game.imagined(0, seed)
+        names = [world.library[face].id for face in world.state.definition]
+        assert names[apart] == "guard"
+        assert "killer" not in {names[card] for card in world.state.zones[HAND.of(1)]}
+        dealt.add(tuple(names[card] for card in world.state.zones[DECK.of(1)]))
+    assert len(dealt) > 2
+
+
+class Asked(Frame, tag="test_asked_for_killers"):
+    """Seat 1 is asked about its killers."""
+
+
+asked = Procedure(Asked)
+
+
+@asked.step()
+def ask_for_killers(game: Game, frame: Asked) -> Flow:
+    """Only who has one is asked."""
+    killer = game.library.by_id["killer"]
+    held = [card for card in game.state.zones[HAND.of(1)] if game.state.definition[card] == killer]
+    options = take(tuple(game.state.token[card] for card in held))
+    return Question("pick", 1, "killers", (*options, Option("no"))) if held else None
+
+
+def test_where_hardly_any_deal_has_the_opponent_asked_the_cards_it_is_asked_about_stay() -> None:
+    """Catches a world in which nobody is asked, and none at all."""
+    game = table()
+    killer = put(game, "killer", 1, HAND)
+    for _ in range(300):
+        put(game, "plain", 1, DECK)
+    game.state.agenda.append(Asked())
+    game.run()
+    for seed in range(2):
+        world = game.imagined(0, seed)
+        assert world.question is not None
+        assert world.question.seat == 1
+        assert world.state.definition[killer] == game.state.definition[killer]
+        assert world.state.seed != game.state.seed

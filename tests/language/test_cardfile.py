@@ -120,6 +120,32 @@ def test_a_mistake_is_named_with_its_line_and_card(
     assert str(caught.value).startswith(f"{file}:{line}: {reason.format(file=file)}")
 
 
+def test_all_that_is_wrong_with_a_file_is_told_at_once(tmp_path: Path) -> None:
+    """Catches a reader that stops at the first wrong key, of the file, of a card or of the next card."""
+    heron = HERON.replace("cost = 3", "cots = 3").replace('name = "朝', 'nmae = "朝')
+    otter = OTTER.replace("cost = 2", 'cost = "2"').replace('text = ""', "text = 5")
+    third = OTTER.replace('id = "fog-2"', 'id = "fog-1"').replace("power = 1", 'power = "x"')
+    file = write(tmp_path, HEAD.replace('game = "invented"\n', 'game = "invented"\nage = 3\n') + heron + otter + third)
+    with pytest.raises(BanmenError) as caught:
+        load_set(file, Facts)
+    assert [str(each).removeprefix(f"{file}:").partition(";")[0] for each in caught.value.faults] == [
+        "7: [set]: the key 'age' is unknown",
+        "11: card 'fog-1': the key 'nmae' is unknown", "13: card 'fog-1': the key 'cots' is unknown",
+        "28: card 'fog-2': the key 'text' must be text, not int",
+        "27: card 'fog-2': the key 'cost' is wrong: Expected `int`, got `str`",
+        "37: card 'fog-1': the key 'sides' is wrong: Expected `int`, got `str`",
+        f"32: card 'fog-1': the id is already taken at {file}:9",
+    ]
+
+
+def test_a_card_without_an_english_name_is_called_by_its_own(tmp_path: Path) -> None:
+    """Catches asking for a second name that nobody ever printed, of a card or of a set."""
+    source = (HEAD + HERON + OTTER).replace('name_en = "Evening Otter"\n', "")
+    found = open_set(write(tmp_path, source.replace('name_en = "The Valley of Fog"\n', "")), Facts)
+    assert [card.name_en for card in found.cards] == ["Morning Heron", "夕霧のカワウソ"]
+    assert (found.name_ja, found.name_en) == ("霧の谷", "霧の谷")
+
+
 def test_a_file_that_is_not_there(tmp_path: Path) -> None:
     """Catches a bare FileNotFoundError or UnicodeDecodeError."""
     with pytest.raises(BanmenError, match="cannot read the card file"):

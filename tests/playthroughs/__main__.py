@@ -1,4 +1,4 @@
-"""python -m tests.playthroughs [GAME]: writes the playthroughs anew, after a change that is meant to change games.
+"""python -m tests.playthroughs [GAME|toy]: writes the playthroughs anew, after a change that is meant to change games.
 
 python -m tests.playthroughs GAME DECK DECK SEED prints one game, to be compared with what another commit prints.
 """
@@ -8,10 +8,12 @@ import sys
 from banmen.games import rules_named
 from banmen.scenario import read_scenarios
 from banmen.scenario.run import play
-from tests.playthroughs import melee
+from tests.playthroughs import melee, toys
 from tests.playthroughs.course import FOLDER, KEPT, course, told_in_full, told_in_short
 from tests.playthroughs.gathered import gathered_sums, kept_beside
 from tests.playthroughs.scenes import Scene, kept_for
+from tests.playthroughs.varied import GAMES as VARIED
+from tests.playthroughs.varied import varied_sums
 
 
 def renew(name: str) -> None:
@@ -41,12 +43,13 @@ def renew_scenes(name: str) -> None:
 
 
 def renew_gathered(name: str) -> None:
-    """Write the sums of its scenarios laid two at a time."""
+    """Write the sums of its scenarios laid two at a time, and varied."""
     (FOLDER / name / "gathered").mkdir(exist_ok=True)
     for file in (FOLDER / name / "gathered").glob("*.txt"):
         file.unlink()
     for file in sorted((FOLDER.parent / name / "scenarios").glob("*.yaml")):
-        lines = [f"{names} {sums}\n" for names, sums in gathered_sums(file)]
+        found = [*gathered_sums(file), *(varied_sums(file) if name in VARIED else ())]
+        lines = [f"{names} {sums}\n" for names, sums in found]
         kept_beside(file).write_text("".join(lines), encoding="utf8")
 
 
@@ -61,7 +64,11 @@ def main(words: list[str]) -> None:
     if len(words) == 4:
         print(*course(words[0], words[1:3], int(words[3])), sep="\n")
         return
+    if "toy" in (words or ["toy"]):
+        toys.renew()
     for name in words or KEPT:
+        if name == "toy":
+            continue
         renew(name)
         renew_scenes(name)
         if name in melee.GAMES:

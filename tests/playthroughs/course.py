@@ -32,6 +32,12 @@ REASONS: Final = 12
 """Every so many answers, reasons are asked for."""
 VIEWS: Final = 3
 """Every so many answers of a game told in short, it is looked at."""
+HELD: Final = ("controller", "zone", "token", "seen", "recalled", "turned", "face", "since", "damage", "marks", "host",
+               "zones", "pending", "beneath", "counters", "past")
+"""The parts of a position that know no printed card by its number, which is other when more are read before it."""
+NOT_HELD: Final = frozenset(("step", "running", "choice", "definition", "half", "halves", "applying", "idle", "before",
+                             "applied", "decided", "reserved"))
+"""What is left out of a procedure under way: where in the code it stands, the last answer, and printed cards."""
 encode: Final = msgspec.json.encode
 
 
@@ -102,9 +108,36 @@ def looks(game: Game) -> object:
     return [game.view(seat, shared) for seat in (0, 1)]
 
 
+def stands(game: Game) -> bytes:
+    """Where the game stands, as a saved game holds it: procedures under way, and what is kept beside the cards."""
+    return encode((game.state.agenda, game.state.table))
+
+
+def held(game: Game) -> object:
+    """What a position holds beside what is seen: notes of the game, marks, what waits, lasts and is under way."""
+    state = game.state
+    columns = [getattr(state, name) for name in HELD]
+    waiting = [replace(each, definition=NONE) for each in (*state.waiting, *state.delayed)]
+    lasting = [replace(each, amount=NONE) if each.op == "grant" else each for each in state.continuous]
+    agenda = [{name: getattr(frame, name) for name in frame.__struct_fields__ if name not in NOT_HELD}
+              for frame in state.agenda]
+    return state.table, columns, waiting, lasting, agenda, sorted(state.known), sorted(state.used.values())
+
+
 def reasons(game: Game, seat: int, verbs: Collection[str]) -> object:
     """Why a seat may not do these things with each card there is."""
     return [game.why_not(seat, Wish(verb, token)) for verb in sorted(verbs) for token in sorted(game.state.bearer)]
+
+
+def reasons_at_aims(game: Game, seat: int) -> object:
+    """What may be aimed at with each card with which the seat may act, and why not at the others."""
+    return [
+        (act.verb, card, [(aim, act.judge_aim(game, seat, card, aim)) for aim in act.aims_of(game, seat, card)])
+        for act in game.asking().acts
+        if act.aims_of is not None and act.judge_aim is not None
+        for card in act.cards(game, seat)
+        if act.judge(game, seat, card) is None
+    ]
 
 
 def _asked(game: Game, question: Question, answer: Option) -> str:

@@ -1,22 +1,23 @@
 """The cards of two scenarios on one table, and how a game goes on from there by chance: what meets in no scenario.
 
 Each scenario of a file is laid together with the one after it. What comes of it is right or wrong by the scenarios
-themselves; here it is only summed up, a short word for each pair.
+themselves; here it is only summed up, for each pair in a short word, and in another what the positions held beside
+what is asked, told and seen.
 """
 
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator
+from functools import lru_cache
 from itertools import pairwise
 from pathlib import Path
 from typing import Any, Final
 
-import yaml
-
 from banmen.errors import BanmenError
 from banmen.games import rules_named
+from banmen.kernel.game import Game
 from banmen.scenario.places import Item
-from banmen.scenario.reader import parse_scenarios, read_scenarios
+from banmen.scenario.reader import Scenario, read_scenarios
 from banmen.scenario.table import lay_table
 from tests.playthroughs.course import FOLDER, short
 from tests.playthroughs.scenes import onward
@@ -32,18 +33,23 @@ NAMED: Final = ("card", "as", "attached_to", "linked_to")
 """The parts of an entry that name a card."""
 
 
+@lru_cache(maxsize=1)
+def positions(file: Path) -> list[Plain]:
+    """The scenarios of a file that begin with a position."""
+    return [each.item.plain() for each in read_scenarios(file) if not (each.has("deck") or each.has("start"))]
+
+
 def gathered_sums(file: Path) -> Iterator[tuple[str, str]]:
-    """A sum for each two scenarios of a file that follow one another, under a short word for their names."""
-    laid = [_plain(each.item) for each in read_scenarios(file) if not (each.has("deck") or each.has("start"))]
-    for one, two in pairwise(laid):
+    """Sums for each two scenarios of a file that follow one another, under a short word for their names."""
+    for one, two in pairwise(positions(file)):
         names = short((one["name"], two["name"]), 4)
-        text = yaml.safe_dump(together(one, two), allow_unicode=True)
         try:
-            game, _ = lay_table(parse_scenarios(text)[0], rules_named(one["game"]))
+            game = laid(together(one, two))
         except BanmenError:
             yield names, NOT_LAID
         else:
-            yield names, short([onward(game, seed, FURTHER) for seed in WAYS])
+            shown, within = zip(*(onward(game, seed, FURTHER) for seed in WAYS), strict=True)
+            yield names, f"{short(shown)} {short(within)}"
 
 
 def together(one: Plain, two: Plain) -> Plain:
@@ -60,11 +66,20 @@ def together(one: Plain, two: Plain) -> Plain:
     return both
 
 
-def _plain(item: Item) -> Any:
-    value = item.value
+def laid(table: Plain) -> Game:
+    """The game of a position as it is written, at its first question."""
+    item = _item(table)
+    scenario = Scenario(table["name"], table["game"], item, seed=1, ask_all=False, others_decline=False, rules=())
+    return lay_table(scenario, rules_named(table["game"]))[0]
+
+
+def _item(value: Any) -> Item:
+    """Something as a scenario holds it, that stands in no file."""
     if isinstance(value, dict):
-        return {key: _plain(each) for key, each in value.items()}
-    return [_plain(each) for each in value] if isinstance(value, list) else value
+        value = {key: _item(value[key]) for key in sorted(value)}
+    elif isinstance(value, list):
+        value = [_item(each) for each in value]
+    return Item(value, "gathered", 0)
 
 
 def _aliases(scenario: Plain) -> Iterator[str]:
@@ -99,3 +114,8 @@ def kept_pairs(file: Path) -> dict[str, str]:
     """The sums that are kept of a file, by what its scenarios are called; of a new pair none is."""
     lines = file.read_text(encoding="utf8").splitlines() if file.exists() else []
     return {names: sums for names, _, sums in (line.partition(" ") for line in lines)}
+
+
+def are_alike(kept: str, now: str) -> bool:
+    """Whether the sums of a pair are those that are kept of it, as far as any are."""
+    return all(one == two for one, two in zip(kept.split(), now.split(), strict=False))

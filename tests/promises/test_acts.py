@@ -63,7 +63,7 @@ def test_what_is_kept_is_what_the_judge_says_now(rules: Rules, seed: int, monkey
     """Catches options kept though the table changed, and moments that were taken for one, at any time of a game."""
     offered = Choice.offered
 
-    def compared(self: Choice, game: Game, seat: int, now: object = None) -> Sequence[Option]:
+    def compared(self: Choice, game: Game, seat: int, now: int = NONE) -> Sequence[Option]:
         kept = offered(self, game, seat, now)
         then = fresh(game)
         assert set(kept) == {option for act in self.acts for option in let_through(then, seat, act)}

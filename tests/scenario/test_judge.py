@@ -77,6 +77,41 @@ def test_everything_unmet_is_told_with_the_position() -> None:
     assert result.line == 9
 
 
+def test_every_slip_and_everything_unmet_is_told_at_once() -> None:
+    """Catches a misspelt word that hides the other words, what is not met, and what comes after a move that fails."""
+    told = run("moves:\n  - expect: {no_events: [drwa], wiser: a, counts: {a.hand: 5}, table: {xx: 1},\n"
+               "     shown: {phsae: 1},\n"
+               "     not_offered: [{wish: plya D, key: untaped}], only_offered: [pas, atack], events: [tpa, brek],\n"
+               "     sees: {b: {known: [a.hnad, N], nto: [D], not: [D]}}, zones: {a.hand: [X, Y]}}\n"
+               "  - a: [atack D, pss]\n  - b: blok P\n  - expect: {prompt: acct, not_offered: [{wish: sumon N}]}\n"
+               "expect: {no_events: [daw], waht: 1}\n").message
+    for word in ("drwa", "wiser", "xx", "phsae", "plya", "untaped", "pas", "atack", "tpa", "brek", "a.hnad", "nto", "X",
+                 "Y", "pss", "blok", "acct", "sumon", "daw", "waht"):
+        assert f"'{word}'" in told, word
+    assert "a.hand: expected 5, found 1" in told
+    assert "b does not see [N]" in told
+    assert "b sees [D]" in told
+    assert told.count("'atack'") == 2, "in an expectation and in a move, each once"
+
+
+def test_every_slip_of_a_position_is_told_at_once() -> None:
+    """Catches a card nobody knows that hides the next one, a zone, a word of a move, and the rest of the cards."""
+    told = run("moves: [{a: atack D}]\nexpect: {no_events: [drwa]}",
+               HEAD.replace("a: {battle", "a: {hnad: [x1], battle").replace("nox", "noxx")).message
+    assert all(f"'{word}'" in told for word in ("hnad", "x1", "noxx", "atack", "drwa")), told
+    cards = ("cards:\n  - {id: c1, name: 一, tpye: spell, csot: 1}\n"
+             "  - {id: c2, name: 二, type: spell, text: 謎めく。}\n")
+    told = run("expect: {no_events: [drwa]}", HEAD + cards).message
+    assert all(word in told for word in ("'tpye'", "'csot'", "not understood", "'drwa'")), told
+
+
+def test_every_scenario_of_a_file_that_cannot_be_read_is_told() -> None:
+    """Catches a file that is mended one scenario at a time."""
+    with pytest.raises(BanmenError) as caught:
+        parse_scenarios("name: x\ngmae: y\n---\nnaem: z\ngame: duelmasters\nage: 3\n", "case.yaml")
+    assert [each.place for each in caught.value.faults] == ["case.yaml:2", "case.yaml:4", "case.yaml:6"]
+
+
 def test_exactly_what_is_offered() -> None:
     everything = "[attack D on player, attack P on player, pass]"
     assert run(f"expect: {{only_offered: {everything}}}").passed

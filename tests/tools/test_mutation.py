@@ -10,6 +10,8 @@ from collections import Counter
 from pathlib import Path
 
 from tools.mutation.command import equivalent, in_turn, keys_of
+from tools.mutation.command import tests_by_file as by_file
+from tools.mutation.command import tests_by_name as by_name
 from tools.mutation.command import tests_for as direct
 from tools.mutation.command import tests_of_file as beside
 from tools.mutation.mutants import Mutant, mutants_of
@@ -100,8 +102,9 @@ def test_what_runs_while_modules_are_loaded_is_tried_with_the_tests_of_its_file(
         "tests/a.py::far": Run(1.0, frozenset(["banmen/kernel/view.py:view"])),
     }
     options = Namespace(most=9, longest=60)
-    assert direct(mutant, reach, {}, options) == []
-    assert beside(mutant, reach, options) == [("tests/a.py::nearer", 0.5), ("tests/a.py::near", 1.0)]
+    assert direct(mutant, reach, {}, options, {}) == []
+    tests = beside(mutant, reach, by_file(reach), options)
+    assert tests == [("tests/a.py::nearer", 0.5), ("tests/a.py::near", 1.0)]
 
 
 QUICK = """
@@ -135,10 +138,31 @@ def test_marked_tests_are_tried_first_then_the_quickest_and_whole_games_count_fo
     }
     mutant = Mutant("banmen/page.py", 1, "twice", "2", "3", "")
     for most, longest, many in ((9, 60, 4), (9, 8, 3), (9, 0, 1), (2, 60, 2)):
-        chosen = direct(mutant, notes, {place: {"duelmasters:1.1"}}, Namespace(most=most, longest=longest))
+        chosen = direct(mutant, notes, {place: {"duelmasters:1.1"}}, Namespace(most=most, longest=longest), {})
         assert [test for test, _ in chosen] == [
             "tests/test_marked.py", "tests/test_short.py", "tests/playthroughs/test_game.py", "tests/test_long.py",
         ][:many]
+
+
+def test_what_comes_by_the_place_itself_is_tried_first() -> None:
+    """Catches a branch of a function that every test runs and for which there is no time left."""
+    place, rare = "banmen/page.py:settle", "banmen/cells.py:Cells.broken"
+    notes = {f"tests/test_{n}.py": Run(0.1, frozenset((place,))) for n in range(9)}
+    notes |= {"tests/test_rare.py": Run(1.0, frozenset((place, rare)))}
+    near = (("move",), ("broken", "move"))
+    chosen = direct(Mutant("banmen/page.py", 1, "settle", "2", "3", "", near), notes, {}, Namespace(most=1, longest=60),
+                    by_name(notes))
+    assert [test for test, _ in chosen] == ["tests/test_rare.py"]
+
+
+def test_what_is_called_around_a_change_is_known_from_the_inside_out(tmp_path: Path) -> None:
+    """Catches a change whose place nobody knows."""
+    file = tmp_path / "page.py"
+    lines = ["def settle(game):", "    first(game)", "    if game.cells:", "        flow = broken(game)",
+             "        if flow:", "            return game.move(flow)", ""]
+    file.write_text("\n".join(lines), encoding="utf8")
+    near = {mutant.near for mutant in mutants_of(file, tmp_path) if mutant.line == 6}
+    assert near == {(("move",), ("move",), ("broken", "move"))}
 
 
 def test_every_file_of_tests_has_its_turn() -> None:

@@ -22,6 +22,7 @@ EQUIVALENT = Path(__file__).with_name("equivalent.toml")
 PLAYED = "tests/playthroughs/"
 """Where the tests are that know whole games."""
 Numbers = Mapping[str, Set[str]]
+Named = Mapping[str, Set[str]]
 Key = tuple[str, str, str]
 
 
@@ -136,9 +137,9 @@ def _tried(sample: Sequence[Mutant], reach: Reach, seed: int, options: argparse.
 
 def _slot(mutants: Sequence[Mutant], reach: Reach, options: argparse.Namespace) -> list[tuple[Mutant, str]]:
     """One after the other in a process of its own, which is forked before the project is loaded."""
-    numbers = numbers_of_functions()
+    numbers, named, beside = numbers_of_functions(), tests_by_name(reach), tests_by_file(reach)
     order = msgspec.json.encode([
-        (mutant, tests_for(mutant, reach, numbers, options), tests_of_file(mutant, reach, options))
+        (mutant, tests_for(mutant, reach, numbers, options, named), tests_of_file(mutant, reach, beside, options))
         for mutant in mutants
     ])
     command = [sys.executable, "-m", "tools.mutation.slot"]
@@ -168,25 +169,58 @@ def numbers_of_functions() -> Numbers:
     return found
 
 
-def tests_for(mutant: Mutant, reach: Reach, numbers: Numbers, options: argparse.Namespace) -> list[Timed]:
+def tests_by_name(reach: Reach) -> Named:
+    """By the last name of a function the tests that run one of that name."""
+    found: dict[str, set[str]] = {}
+    for test, run in reach.items():
+        for function in run.functions:
+            found.setdefault(re.split("[:.]", function)[-1], set()).add(test)
+    return found
+
+
+def tests_for(
+    mutant: Mutant, reach: Reach, numbers: Numbers, options: argparse.Namespace, named: Named
+) -> list[Timed]:
     """The tests that run the function with their seconds, while there is time.
 
-    First come those that are marked with a number the function carries, those with few others before; then all others
-    in turn.
+    First come those that also run what is called right there, if few do: of a function that every test runs they are
+    the ones that come by. Of them, and of all others, those that are marked with a number the function carries come
+    before, those with few other numbers first; then the rest in turn.
     """
     name = f"{mutant.file}:{mutant.function}"
     carried = numbers.get(name, set())
     found = [test for test in reach if name in reach[test].functions]
+    near = _coming_by(mutant, found, named)
     marked = [test for test in found if not reach[test].rules.isdisjoint(carried)]
     marked.sort(key=lambda test: reach[test].seconds * len(reach[test].rules))
     others = in_turn([test for test in found if reach[test].rules.isdisjoint(carried)], mutant.file, reach)
-    return _while_there_is_time([*marked, *others], reach, options)
+    return _while_there_is_time(sorted([*marked, *others], key=lambda test: test not in near), reach, options)
 
 
-def tests_of_file(mutant: Mutant, reach: Reach, options: argparse.Namespace) -> list[Timed]:
+def _coming_by(mutant: Mutant, found: Sequence[str], named: Named) -> Set[str]:
+    """Of the tests of a function those that run the rarest of the functions called where the change is."""
+    for called in mutant.near:
+        runs = (named.get(name, frozenset()) & set(found) for name in called)
+        few = min(filter(None, runs), key=len, default=frozenset())
+        if few and 4 * len(few) < len(found):
+            return few
+    return frozenset()
+
+
+def tests_of_file(
+    mutant: Mutant, reach: Reach, beside: Mapping[str, Sequence[str]], options: argparse.Namespace
+) -> list[Timed]:
     """Tests that run anything of the file: whatever runs while modules are loaded runs in no test."""
-    found = [test for test in reach if any(name.startswith(f"{mutant.file}:") for name in reach[test].functions)]
-    return _while_there_is_time(in_turn(found, mutant.file, reach), reach, options)
+    return _while_there_is_time(in_turn(beside.get(mutant.file, ()), mutant.file, reach), reach, options)
+
+
+def tests_by_file(reach: Reach) -> dict[str, list[str]]:
+    """By file, the tests that run anything of it."""
+    found: dict[str, list[str]] = {}
+    for test, run in reach.items():
+        for file in {name.partition(":")[0] for name in run.functions}:
+            found.setdefault(file, []).append(test)
+    return found
 
 
 def in_turn(tests: Sequence[str], file: str, reach: Reach) -> list[str]:

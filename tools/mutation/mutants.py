@@ -35,6 +35,8 @@ class Mutant(msgspec.Struct, frozen=True):
     after: str
     source: str
     """The whole file with the change."""
+    near: tuple[tuple[str, ...], ...] = ()
+    """What is called around it: by its own statement first, then by each one that this is a part of."""
 
     def __str__(self) -> str:
         return f"{self.file}:{self.line} {self.function}: {self.before} -> {self.after}"
@@ -50,7 +52,8 @@ def mutants_of(path: Path, root: Path) -> Iterator[Mutant]:
             before, after = ast.unparse(old), "pass" if isinstance(new, ast.Pass) else ast.unparse(new)
             text = after if isinstance(new, ast.stmt) else f"({after})"
             changed = _replaced(lines, old, text.encode())
-            yield Mutant(name, old.lineno, function, _short(before), _short(after), changed.decode())
+            near = tuple(_called_near(node, old))
+            yield Mutant(name, old.lineno, function, _short(before), _short(after), changed.decode(), near)
 
 
 def _functions(node: ast.AST, owner: str) -> Iterator[tuple[str, _Function]]:
@@ -84,6 +87,22 @@ def _inside(node: ast.AST) -> Iterator[ast.stmt | ast.expr]:
         for child in value if isinstance(value, list) else [value]:
             if isinstance(child, ast.AST):
                 yield from _inside(child)
+
+
+def _called_near(function: _Function, place: ast.AST) -> Iterator[tuple[str, ...]]:
+    """The names that are called by the statement a place is in, then by the one around that, within the function."""
+    around = [each for each in ast.walk(function) if isinstance(each, ast.stmt) and each is not function
+              and any(inner is place for inner in ast.walk(each))]
+    for statement in reversed(around):
+        called = {_name_of(each.func) for each in ast.walk(statement) if isinstance(each, ast.Call)}
+        yield tuple(sorted(called - {""}))
+
+
+def _name_of(called: ast.expr) -> str:
+    match called:
+        case ast.Name(id=name) | ast.Attribute(attr=name):
+            return name
+    return ""
 
 
 def _is_words(node: ast.AST) -> bool:

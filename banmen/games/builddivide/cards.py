@@ -141,8 +141,8 @@ def _open_side(source: CardSource[Facts], facts: Facts, face: OpenFace, made: di
         "names": frozenset((face.name,)) | names_added(read),
     }
     numbers = {"cost": face.cost, "power": 0, "hit": 0}
-    return CardDef(source.id + OPEN, face.name, face.name_en, numbers, words, read, facts, face.text, "\n".join(lines),
-                   said=said)
+    return CardDef(source.id + OPEN, face.name, face.name_en or face.name, numbers, words, read, facts, face.text,
+                   "\n".join(lines), said=said)
 
 
 @rules.rule("1407-1a", "1407-2")

@@ -36,8 +36,9 @@ class OpenFace(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The open side of a territory: the one with a cost."""
 
     name: str
-    name_en: str
     cost: Count
+    name_en: str = ""
+    """Its English name; without one it is called by its own in English too."""
     colours: tuple[Colour, ...] = ()
     text: str = ""
     attributes: tuple[str, ...] = ()

@@ -139,7 +139,7 @@ def _mate_of(source: CardSource[Any]) -> list[CardDef]:
     back = source.facts.back
     if back is None or back.type != "creature" or DUELMATE not in source.facts.kinds:
         return []
-    cell = Back(back.name, back.name_en, "cell", civilizations=back.civilizations, kinds=back.kinds)
+    cell = Back(back.name, "cell", back.name_en, civilizations=back.civilizations, kinds=back.kinds)
     return [read_card(_printed_as(source, cell, source.id + BY_ITSELF))]
 
 
@@ -185,7 +185,7 @@ def _printed_as(source: CardSource[Any], back: Back, id: str) -> CardSource[Any]
     kinds = dict.fromkeys((*back.kinds, *(kind for kind in source.facts.kinds if kind in HYPERSPATIAL)))
     shown = Facts(back.type, back.cost, civilizations_of(back), back.power, back.races, kinds=tuple(kinds),
                   back=back.back)
-    return CardSource(id, back.name, back.name_en, shown, back.text, source.place, source.text_place)
+    return CardSource(id, back.name, back.name_en or back.name, shown, back.text, source.place, source.text_place)
 
 
 def _halves_of(source: CardSource[Any]) -> list[CardSource[Any]]:

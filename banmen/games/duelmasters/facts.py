@@ -37,8 +37,9 @@ class Back(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The other side of a card that is printed on both, or the other half of one on which two are printed."""
 
     name: str
-    name_en: str
     type: CardType
+    name_en: str = ""
+    """Its English name; without one it is called by its own in English too."""
     cost: Count = 0
     civilizations: tuple[Civilization, ...] = ()
     power: Count = 0

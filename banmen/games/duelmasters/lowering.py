@@ -37,7 +37,7 @@ from banmen.games.duelmasters.verbs.changing import price_change
 from banmen.games.duelmasters.verbs.moves import enters_tapped
 from banmen.games.duelmasters.words import LEAVING, OWN_TURN_ENDS
 from banmen.kernel.effects.base import Ability, Condition, Filter, What, Who, walk
-from banmen.kernel.effects.bounds import Allows
+from banmen.kernel.effects.bounds import Allows, Obliges
 from banmen.kernel.effects.says import (
     Change,
     Keyword,
@@ -207,7 +207,7 @@ class DuelLowering(DuelDoing):
                 if isinstance(event, Event) and step.verb == "become" and first.instead:
                     return self.mana_for(event, step, first, context)
                 if step.verb == "block" and "if_able" in step.manner:
-                    return [Keyword("must_block")]
+                    return self.blocks_if_able(event, step, first, context)
         return super().abilities(said, context)
 
     def happening(self, said: Spoken) -> Spoken:
@@ -273,6 +273,20 @@ class DuelLowering(DuelDoing):
         roles: dict[str, Any] = {"object": thing} | ({"to": place} if place is not None else {})
         clause = replace(step, roles=tuple(sorted(roles.items(), key=lambda item: item[0])))
         return enters_tapped(Use(self, clause, context), self.all_conditions(sentence.conditions, context))
+
+    def blocks_if_able(
+        self, event: Event | Moment, step: Clause, sentence: Sentence, context: Context
+    ) -> list[Ability]:
+        """Who attacks so is blocked by this creature if it can be (507.1b); of others nobody knows it."""
+        attacker = event.clause.role("subject") if isinstance(event, Event) and event.clause.verb == "attack" else None
+        blocker = step.role("subject")
+        mine = blocker is None or (isinstance(blocker, NounPhrase) and blocker.ref == "this")
+        if not (mine and isinstance(attacker, NounPhrase) and isinstance(event, Event)) or event.clause.role("object"):
+            raise Refused("no rule knows this of something that happens", step.span)
+        condition = self.all_conditions(sentence.conditions, context)
+        if attacker.head == "creature" and not attacker.filters and condition is None:
+            return [Keyword("must_block")]
+        return [Obliges("block", Itself(), self.subject(attacker, context), condition)]
 
     def mana_for(self, event: Event, step: Clause, sentence: Sentence, context: Context) -> list[Ability]:
         """When this card is paid for, mana of a kind gives another number (207.2)."""

@@ -22,7 +22,9 @@ class CardIndex(msgspec.Struct, frozen=True):
     answerable: frozenset[str]
     """The happenings that spells, traps and quick effects answer,"""
     answered_moves: frozenset[str]
-    """and those of them that are moves."""
+    """those of them that are moves,"""
+    heard: frozenset[str]
+    """and those that are answered or asked about later."""
     phases: bool
     """Whether any says something of some phases only."""
     collections: tuple[frozenset[str], ...]

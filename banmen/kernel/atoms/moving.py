@@ -150,7 +150,11 @@ def move(
             and GIVING not in watch
             and (len(cards) == 1 or len(set(map(state.zone.__getitem__, cards))) == 1)
             and (origin not in rules.diverting or _go_there(game, cards, zone))
-            and (state.host.count(NONE) == len(state.host) or set(cards).isdisjoint(state.host))
+            and (
+                game.zones[origin].pile  # where nothing lies beneath a card or is tied to it
+                or state.host.count(NONE) == len(state.host)
+                or set(cards).isdisjoint(state.host)
+            )
         )
     replaceable = REPLACING in watch and not sure
     if replaceable or not plain:

@@ -207,5 +207,6 @@ def recall_leaving(game: Game, groups: Sequence[tuple[Moving, list[int]]]) -> No
             origin = game.zones[state.zone[card] >> 1]
             here = origin is goal or _was_elsewhere(game, card)
             kinds = (moving.cause,) if here else (origin.leaving, moving.cause, origin.way_to(goal))
-            for kind in recalled.intersection(kinds):
-                recall(game, kind, card, state.controller[card], moving.source, moving.cause)
+            for kind in kinds:
+                if kind in recalled:
+                    recall(game, kind, card, state.controller[card], moving.source, moving.cause)

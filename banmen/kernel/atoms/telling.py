@@ -44,11 +44,11 @@ def happen(
     went: tuple[int, ...] = (),
 ) -> None:
     """Something happened that abilities may wait for; `other` is a handle, `went` where such things are by now."""
-    state = game.state
+    state, library = game.state, game.library
     state.moment += 1
-    if GIVING in state.watch and game.derived.given_as_of != state.version:
+    if library.gives_abilities and GIVING in state.watch and game.derived.given_as_of != state.version:
         give_abilities(game)
-    if happening in game.library.recalled:
+    if happening in library.recalled:
         recall(game, happening, card, seat, other)
     if happening in state.watch or state.delayed:
         found = noticed(game, happening, card, seat, (), other)

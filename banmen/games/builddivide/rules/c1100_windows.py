@@ -58,7 +58,7 @@ def play_window(game: Game) -> Window | None:
     """A play window; None when both could only pass and nothing would happen in it, worked out once for a position."""
     state = game.state
     table: BuildTable = state.table
-    if game.ask_all or state.waiting or table.stack:
+    if game.ask_all or state.waiting:
         return Window(since=table.next_packet)
     derived = game.derived
     values = derived.values if derived.version == state.version else derived.fresh()
@@ -83,18 +83,19 @@ def begin_window(game: Game, frame: Window) -> Flow:
     """The turn player has priority, and only one player at a time has it; rule processing comes before the damage."""
     frame.priority = game.state.turn_player
     frame.passes = 0
-    if frame.packet == NONE:
-        window.go(frame, "1103-5")  # a play window deals none
-    return rule_processing(game)
+    processing = rule_processing(game)
+    if frame.packet == NONE:  # a play window deals none, and nearly always none was made since it was opened
+        none_new = processing is None and game.state.table.next_packet == frame.since
+        window.go(frame, "1103-6" if none_new else "1103-5")
+    return processing
 
 
 @window.step("1103-4", "1001-1")
 def deal_one(game: Game, frame: Window) -> Flow:
     """A damage window deals one point of its packet; a packet that has shrunk to nothing deals none."""
     packet = packet_of(game, frame.packet)
-    if packet is not None and packet.dealt < size(game, packet):
-        return Damage(packet=frame.packet)
-    return None
+    assert packet is not None
+    return Damage(packet=frame.packet) if packet.dealt < size(game, packet) else None
 
 
 @window.step("1103-5", "1104-1", "1104-2", "1104-2a", "1104-3", "1104-3a", "1104-3b")
@@ -102,11 +103,12 @@ def check_for_damage(game: Game, frame: Window) -> Flow:
     """Packets made since this window began get windows of their own: busters, then effects, then battle."""
     packets: tuple[Packet, ...] = game.state.table.packets
     if not packets or packets[-1].number < frame.since:  # the newest lies last
-        return window.go(frame, "1103-6")
+        return None
     new = _most_urgent(game, [each for each in packets if each.number >= frame.since])
     if len(new) == 1:
         return repeat(frame, damage_window(game, new[0].number))
     options = tuple(Option("packet", each.number, each.dealer, word=str(each.amount)) for each in new)
+    window.go(frame, "open_chosen")
     return Question("order", new[0].seat, "packet_order", options, ("1104-3b",))
 
 
@@ -115,16 +117,6 @@ def _most_urgent(game: Game, new: list[Packet]) -> list[Packet]:
     first = min(RANK[each.source] for each in new)
     new = [each for each in new if RANK[each.source] == first]
     return [each for each in new if each.seat == game.state.turn_player] or new
-
-
-@window.step()
-def open_chosen(game: Game, frame: Window) -> Flow:
-    """The chosen packet gets its window, then the rest is looked at again."""
-    if frame.choice.verb != "packet":
-        return None
-    number, frame.choice = frame.choice.value, PASS
-    window.go(frame, "1103-5")
-    return damage_window(game, number)
 
 
 @window.step("1103-6", "1103-7", "1102-1", "1102-1a", acts=ACTS.acts)
@@ -186,6 +178,14 @@ def do_it(game: Game, frame: Window) -> Flow:
     return both_passed(game, frame)
 
 
+@window.step()
+def open_chosen(game: Game, frame: Window) -> Flow:
+    """The packet chosen for it gets its window, then the rest is looked at again."""
+    number, frame.choice = frame.choice.value, PASS
+    window.go(frame, "1103-5")
+    return damage_window(game, number)
+
+
 @book.rule("1103-8", "1103-8a", "1103-8b", "1103-8c", "1103-9", "1103-9b")
 def both_passed(game: Game, frame: Window) -> Flow:
     """The newest of the resolution zone is resolved; if there is nothing, the packet goes on or the window ends."""
@@ -201,7 +201,8 @@ def both_passed(game: Game, frame: Window) -> Flow:
         note_end(game)
     if frame.packet != NONE:
         packet = packet_of(game, frame.packet)
-        if packet is not None and packet.dealt < size(game, packet):
+        assert packet is not None
+        if packet.dealt < size(game, packet):
             return window.go(frame, "1103-2")
         vanish(game, frame.packet)
     return finish(frame)

@@ -58,20 +58,15 @@ def moment_of(game: Game) -> int:
     if zones[_FIELD_0]:
         said = 4
     if zones[_FIELD_1]:
-        said |= 8
+        said += 8
     if table.stack:
-        return said | 48
+        return said + 48
     if table.phase == "main":
-        said |= NORMAL[state.turn_player]  # as `normal_time` says
-    if zones[_RESOLUTION_0]:
-        said |= 32
-    if zones[_RESOLUTION_1]:
-        said |= 16
+        said += NORMAL[state.turn_player]  # as `normal_time` says
     return said
 
 
 _FIELD_0, _FIELD_1 = FIELD.places
-_RESOLUTION_0, _RESOLUTION_1 = RESOLUTION.places
 
 
 def heard_by(moment: int, seat: int) -> int:

@@ -115,8 +115,13 @@ def _price_unsaid(card: CardDef) -> Price:
 
 def changes(game: Game, card: int, word: str) -> tuple[int, int]:
     """How much effects add to a cost, and how much they take off."""
-    numbers = game.keywords(card).get(word, ())
-    return sum(each for each in numbers if each > 0), -sum(each for each in numbers if each < 0)
+    more = less = 0
+    for each in game.keywords(card).get(word, ()):
+        if each > 0:
+            more += each
+        else:
+            less -= each
+    return more, less
 
 
 @book.rule("1204-2h.4")
@@ -162,9 +167,9 @@ def _asked_for(printed: CardDef, own: Price, way: int) -> tuple[Price, tuple[Cos
     if way == OWN:
         price, costs = own if own.total else Price(0), extra
     else:
-        legacy = legacy_of(printed)
-        other = legacy.costs if way == LEGACY and legacy is not None else evols(printed)[way - 1].costs
-        price, costs = Price(0), (*other, *extra)
+        other = legacy_of(printed) if way == LEGACY else evols(printed)[way - 1]
+        assert other is not None
+        price, costs = Price(0), (*other.costs, *extra)
     price = Price(price.total + energy_in(costs), (*price.colours, *colours_in(costs)))
     return price, deeds_in(costs)
 
@@ -187,7 +192,10 @@ def affordable(game: Game, seat: int) -> Affordable | None:
         return values[slot]  # type: ignore[return-value]
     index = game.library.index
     found: Affordable | None = None
-    if not (derived.touches("colours") or not costs_stand(game, HAND.places[seat]) or is_permitted(game, seat)):
+    if not (
+        (derived.alters(_OF_PAYING) and (derived.touches("colours") or not costs_stand(game, HAND.places[seat])))
+        or (index.permitting and is_permitted(game, seat))
+    ):
         energies = purse(game, seat)
         found = index.bought.get(energies) or _bought_with(game, energies)
     values[slot] = found
@@ -244,3 +252,4 @@ def costs_stand(game: Game, place: int) -> bool:
 
 
 _OF_PLAYING = frozenset((KEYWORDS, "cost", BAN))
+_OF_PAYING = _OF_PLAYING | {"colours"}

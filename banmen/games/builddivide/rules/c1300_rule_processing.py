@@ -46,18 +46,25 @@ ON_FIELD: Final = frozenset((UNIT, TERRITORY_CARD, AURA))
 @book.rule("1303-2", "1303-3", "310-2", "104-3")
 def doomed(game: Game, cards: list[int]) -> list[int]:
     """Units with no power left, or with damage of at least their power, that nothing keeps from being destroyed."""
-    damage = game.state.damage
-    number = game.derived.number
-    words = game.derived.words
-    hurt = [card for card in cards if damage[card] >= number(game, card, "power")]
-    return [card for card in hurt if UNIT in words(game, card, "types") and may_fall(game, card)]
+    damage, derived = game.state.damage, game.derived
+    found: list[int] = []
+    for card in cards:
+        if damage[card] < derived.number(game, card, "power"):
+            continue
+        if UNIT in derived.words(game, card, "types") and may_fall(game, card):
+            found.append(card)
+    return found
 
 
 @book.rule("1303-4", "1303-6")
 def strays(game: Game, cards: list[int]) -> list[int]:
     """Cards on the field that are neither unit nor territory nor aura, and auras of nothing."""
     words = game.derived.words
-    return [*[card for card in cards if words(game, card, "types").isdisjoint(ON_FIELD)], *loose_auras(game)]
+    found: list[int] = []
+    for card in cards:
+        if words(game, card, "types").isdisjoint(ON_FIELD):
+            found.append(card)
+    return found + loose_auras(game)
 
 
 @book.rule("1303-5")
@@ -65,9 +72,13 @@ def homeless(game: Game, cards: list[int]) -> list[int]:
     """Territories on the field that are no units, unless an ability of theirs that makes them one is under way."""
     state = game.state
     words = game.derived.words
-    found = [card for card in cards if TERRITORY_CARD in (types := words(game, card, "types")) and UNIT not in types]
+    found: list[int] = []
+    for card in cards:
+        types = words(game, card, "types")
+        if TERRITORY_CARD in types and UNIT not in types:
+            found.append(card)
     if not found:
-        return []
+        return found
     under_way: list[Waiting | Entry] = [*state.waiting, *table_of(game).stack]
     becoming = {
         each.scope.source
@@ -113,7 +124,7 @@ def _is_forced(game: Game) -> bool:
         return False
     if not (
         "static:types" in watch
-        or _somebody_weakened(state.continuous)
+        or (state.continuous and _somebody_weakened(state.continuous))
         or (index.weakening and "static:power" in watch and game.derived.lessens("power"))
     ):
         damage, definition, most = state.damage, state.definition, index.limits
@@ -145,7 +156,8 @@ def suspects(game: Game) -> list[int]:
     state = game.state
     cards = cards_on_field(game)
     powers, types = game.derived.in_force("power"), game.derived.in_force("types")
-    bases, less = _bases(powers, types), _weakened((*powers, *types))
+    bases = _bases(powers, types) if types else UNWEAKENED
+    less = _weakened((*powers, *types)) if types else _weakened(powers) if powers else UNWEAKENED
     if less is None:
         return cards
     damage, definition, token = state.damage, state.definition, state.token
@@ -157,6 +169,10 @@ def suspects(game: Game) -> list[int]:
         if damage[card] + less.get(token[card], 0) >= limit:
             found.append(card)
     return found
+
+
+UNWEAKENED: Final[dict[int, int]] = {}
+"""Where nothing alters power or types, nothing is weaker than printed."""
 
 
 @lru_cache(maxsize=512)

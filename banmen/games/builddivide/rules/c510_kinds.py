@@ -16,12 +16,13 @@ if TYPE_CHECKING:
     from banmen.games.builddivide.table import Game
 
 
-def told_apart(game: Game, tokens: Sequence[int]) -> bool:
+def told_apart(game: Game, sources: Sequence[Source]) -> bool:
     """Whether anything could tell energies apart that are printed alike: a quick look before a closer one."""
     state = game.state
     if state.counters or "static:colours" in state.watch:
         return True
-    return not singled_out(game).isdisjoint(tokens)
+    apart = singled_out(game)
+    return bool(apart) and not apart.isdisjoint([source.token for source in sources])
 
 
 @book.rule("510-2")

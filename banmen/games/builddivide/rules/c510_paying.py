@@ -60,14 +60,10 @@ def rest_energies(game: Game, frame: Pay) -> Flow:
     if len(frame.taken) < frame.total:
         if frame.choice.verb == "take":
             frame.taken = (*frame.taken, frame.choice.value)
-            if len(frame.taken) < frame.total:
-                return paying.go(frame, "510-2")
-        else:
-            frame.taken = frame.choice.cards
+            return paying.go(frame, "510-2")
+        frame.taken = frame.choice.cards
     bearer = game.state.bearer
-    for energy in frame.taken:
-        if energy in bearer:
-            atoms.turn(game, bearer[energy], TURNED)
+    atoms.turn_all(game, [bearer[energy] for energy in frame.taken if energy in bearer], TURNED)
     return None
 
 
@@ -85,33 +81,31 @@ def worked_out(game: Game, frame: Pay) -> tuple[Option, ...]:
             options.append(Option("auto", cards=tuple([source.token for source in enough])))
             if len(kinds) < 2:
                 return tuple(options)
-    for token in kinds:
-        options.append(Option("take", token, token))
+    for source in kinds:
+        options.append(Option("take", source.token, source.token))
     return tuple(options)
 
 
-def _kinds(game: Game, price: Price, sources: list[Source], taken: tuple[int, ...]) -> list[int]:
+def _kinds(game: Game, price: Price, sources: list[Source], taken: tuple[int, ...]) -> list[Source]:
     """One energy of each kind that can be taken next: open ones that nothing tells apart are one kind."""
     state = game.state
     bearer, definition, face = state.bearer, state.definition, state.face
     kinds: dict[object, Source] = {}
-    double, tokens = False, []
+    double, chosen = False, []
     for source in sources:
         token = source.token
-        if token not in taken:
-            card = bearer[token]
-            kind = definition[card] if face[card] == UP else ~token
-            if kind not in kinds:
-                kinds[kind] = source
-                tokens.append(token)
-            else:
-                double = True
-    if double and told_apart(game, [source.token for source in sources]):
+        if token in taken:
+            chosen.append(source)
+            continue
+        card = bearer[token]
+        kind = definition[card] if face[card] == UP else ~token
+        if kind in kinds:
+            double = True
+        else:
+            kinds[kind] = source
+    if double and told_apart(game, sources):
         kinds = kinds_now(game, [source for source in sources if source.token not in taken])
-        tokens = [source.token for source in kinds.values()]
+    found = [*kinds.values()]
     if len(price.colours) < price.total - len(taken):  # whatever is taken now, enough is left to pay the colours
-        return tokens
-    chosen = [source for source in sources if source.token in taken]
-    if is_cut(price):
-        return [source.token for source in next_of_cut(price, chosen, kinds.values())]
-    return [source.token for source in next_units(price, sources, chosen, [*kinds.values()])]
+        return found
+    return next_of_cut(price, chosen, found) if is_cut(price) else next_units(price, sources, chosen, found)

@@ -150,11 +150,12 @@ def _age(game: Game, aura: Aura) -> int:
 def loose_auras(game: Game) -> list[int]:
     """Auras whose unit or territory has gone elsewhere stay behind until the rules clear them away."""
     state = game.state
-    return [
-        card
-        for aura in table_of(game).auras
-        if (card := state.card_of(aura.card)) != NONE and state.host[card] == NONE
-    ]
+    found: list[int] = []
+    for aura in table_of(game).auras:
+        card = state.card_of(aura.card)
+        if card != NONE and state.host[card] == NONE:
+            found.append(card)
+    return found
 
 
 def auras_of(game: Game, host: int) -> list[int]:

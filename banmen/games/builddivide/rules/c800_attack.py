@@ -96,7 +96,11 @@ def window_after_declaration(game: Game, frame: Attack) -> Flow:
             atoms.tell(game, "declare_attack", seat, game.state.card_of(frame.attacker), frame.target, rules=("802-4",))
         else:
             atoms.tell(game, "declare_end", seat, rules=("802-4",))
-    return play_window(game) or attack.go(frame, "802-8")  # where nobody could act nothing has to be checked again
+    window = play_window(game)
+    if window is not None:
+        return window
+    attack.go(frame, "802-9")  # where nobody could act nothing has to be checked again
+    return end_attacks(game, frame)
 
 
 @attack.step("802-6")

@@ -84,7 +84,7 @@ def attackable(game: Game, seat: int, attacker: int) -> list[int]:
 @ATTACK.refuse_aim
 def refuse_at(game: Game, seat: int, attacker: int, target: int) -> Reason | None:
     """Why the unit cannot attack this: it is no target, or not for this unit."""
-    if (refused := refuse_target(game, seat, target, attacker)) is not None:
+    if target != NONE and (refused := refuse_target(game, seat, target, attacker)) is not None:
         return refused
     return refuse_pair(game, seat, attacker, target) if duties_matter(game) or decoys(game, seat) else None
 
@@ -183,7 +183,7 @@ def refuse_target(game: Game, seat: int, target: int, attacker: int) -> Reason |
         return None
     if state.zone[target] != _FIELD[1 - seat] or not is_unit(game, target):
         return Reason("802-4b.2", "not_their_unit")
-    if state.turned[target] != UPRIGHT or game.has(attacker, ATTACKS_STANDING):
+    if state.turned[target] != UPRIGHT or (duties_matter(game) and game.has(attacker, ATTACKS_STANDING)):
         return None
     return Reason("802-4b.2", "target_stands")
 

@@ -101,15 +101,13 @@ def compare(game: Game, frame: Battle) -> Flow:
     wins = sure if any(sure) else (left > right, right > left)
     frame.slayers = tuple(state.token[card] for card in (one, two) for _ in game.keywords(card).get("slayer", ()))
     atoms.tell(game, "battle", state.controller[one], one, frame.two)
-    atoms.write(game, "losers", _losers(frame, wins, any(sure)))
+    atoms.write(game, "losers", _losers(frame, wins))
     for card, won, foe in ((one, wins[0], frame.two), (two, wins[1], frame.one)):
         atoms.happen(game, "battle_won" if won else "battle_lost", card, state.controller[card], foe)
     return None
 
 
-def _losers(frame: Battle, wins: tuple[bool, bool], sure: bool) -> tuple[int, ...]:
-    if sure and wins == (True, True):
-        return ()
+def _losers(frame: Battle, wins: tuple[bool, bool]) -> tuple[int, ...]:
     return tuple(token for token, won in ((frame.one, wins[0]), (frame.two, wins[1])) if not won)
 
 

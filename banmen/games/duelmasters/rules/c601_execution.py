@@ -134,8 +134,7 @@ def note_mana(game: Game, frame: Execution) -> Flow:
 @execution.step("601.1f", "105.3")
 def tap_mana(game: Game, frame: Execution) -> Flow:
     """The mana named is tapped."""
-    for token in frame.taken:
-        atoms.turn(game, game.state.card_of(token), TURNED)
+    atoms.turn_all(game, [*map(game.state.bearer.__getitem__, frame.taken)], TURNED)
     spend_next_card(game, frame.seat, frame.row)
     if "PaidWith" in library_of(game).features:
         atoms.write(game, "paid", (*game.state.table.paid, (frame.row, frame.taken)))

@@ -209,12 +209,15 @@ lex.verb("ブロックする", "block", "block {object}", done="blocked", agent=
 
 
 def _must_block(use: Use, condition: Condition | None) -> list[Ability]:
-    """Who has to block does so itself; who has to be blocked is, by whichever creature."""
+    """Who has to block does so itself, anybody or a certain attacker; who has to be blocked is, by any creature."""
     if not use.has("if_able"):
         raise use.refused("blocking is decided by its player")
     attacker = use.role("object")
-    if isinstance(attacker, NounPhrase) and use.role("subject") is None:
-        return [Obliges("be_blocked", use.lowering.subject(attacker, use.context), condition=condition)]
+    if isinstance(attacker, NounPhrase):
+        other = use.lowering.subject(attacker, use.context)
+        if use.role("subject") is None:
+            return [Obliges("be_blocked", other, condition=condition)]
+        return [Obliges("block", static_target(use), other, condition)]
     return [Static(grants("must_block"), static_target(use), condition)]
 
 

@@ -26,6 +26,7 @@ def index_of(library: Library) -> CardIndex:
         lone=any_lone(library),
         answerable=answered,
         answered_moves=answered_moves(answered),
+        heard=answered | library.recalled,
         phases=asks_for_phases(library),
         collections=collections(library),
         own_ways=with_own_way(library),

@@ -113,17 +113,17 @@ def moment_of(game: Game) -> int:
     """The present one, as one number: who could use what is slow (0 or 1; 3 for nobody), then the rest."""
     state = game.state
     duel: DuelTable = state.table
-    said = duel.timing << 6
+    said = duel.timing * 64
     if duel.just:
-        said |= 32
+        said += 32
     if duel.chain:
         speed = duel.chain[-1].speed
-        return said | 16 | (speed if speed > 2 else 2) << 2 | 3
+        return said + 19 + 4 * (speed if speed > 2 else 2)
     if not duel.open:
-        return said | 7
+        return said + 7
     if len(state.zones[PENDULUM.places[state.turn_player]]) >= PENDULUMS_AT_MOST:
-        said |= FULL
-    return said | 4 | state.turn_player
+        said += FULL
+    return said + 4 + state.turn_player
 
 
 FULL = 1024

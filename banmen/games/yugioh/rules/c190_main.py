@@ -58,7 +58,8 @@ main_phase = Procedure(MainPhase, book)
 @main_phase.step()
 def reopen(game: Game, frame: MainPhase) -> Flow:
     """The turn player has priority, and slow effects may be used."""
-    frame.acted = ()
+    if frame.acted:
+        frame.acted = ()
     duel = game.state.table
     if not duel.open:
         atoms.write_unwatched(game, "open", True)
@@ -83,7 +84,7 @@ WAKE.refuse(refuse_wake)
 WAKE.sieve(lambda library, moment, zone, seat: geminis(library))
 SWING.refuse(refuse_pendulum)
 OF_HAND = Choice(SUMMON, SET, moment=moment_for_summons)
-OF_FIELD = Choice(FLIP, POSITION, WAKE, moment=lambda game: None)
+OF_FIELD = Choice(FLIP, POSITION, WAKE)
 OTHERS = (SPECIAL, SWING, TO_BATTLE, END_TURN)
 MAIN_ACTS = (ACTIVATE, SUMMON, SET, FLIP, POSITION, WAKE, *OTHERS)
 CHOOSING = ("190.6", "365.1")
@@ -136,7 +137,7 @@ def do_act(game: Game, frame: MainPhase) -> Flow:
     if choice.verb == "activate":
         main_phase.go(frame, "after_chain")
         return Chain(card=choice.card, ability=choice.value, seat=seat)
-    card = state.card_of(choice.card)
+    card = state.bearer.get(choice.card, NONE)
     atoms.write_unwatched(game, "open", False)
     if choice.verb == "pendulum":
         return Swing()

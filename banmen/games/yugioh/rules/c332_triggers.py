@@ -44,7 +44,7 @@ def source_card(game: Game, waiting: Waiting) -> int:
     """The card whose effect waits, where it is now; NONE when it is gone or lies face down."""
     state = game.state
     scope = waiting.scope
-    card = state.card_of(scope.source)
+    card = state.bearer.get(scope.source, NONE)
     if card == NONE and scope.get("it") == (scope.source,) and scope.get("now"):
         card = state.card_of(scope.get("now")[0])
     if card != NONE and state.face[card] == DOWN and state.zone[card] >> 1 in ON_FIELD:

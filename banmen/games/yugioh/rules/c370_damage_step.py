@@ -43,12 +43,12 @@ def fighters(game: Game) -> tuple[int, int] | None:
     """The attacker and its target (NONE for a direct attack), while both still are there to fight."""
     state = game.state
     duel = game.state.table
-    attacker = state.card_of(duel.attacker)
+    attacker = state.bearer.get(duel.attacker, NONE)
     if attacker == NONE or state.zone[attacker] >> 1 != MONSTER.number or state.face[attacker] == DOWN:
         return None
     if duel.target == NONE:
         return attacker, NONE
-    target = state.card_of(duel.target)
+    target = state.bearer.get(duel.target, NONE)
     return (attacker, target) if target != NONE and state.zone[target] >> 1 == MONSTER.number else None
 
 

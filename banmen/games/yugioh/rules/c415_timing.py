@@ -36,12 +36,7 @@ def is_heard(game: Game, happening: str) -> bool:
     """Whether anybody could wait for it, answer it or ask about it later."""
     state = game.state
     index = game.library.index
-    return (
-        happening in state.watch
-        or bool(state.delayed)
-        or happening in index.answerable
-        or happening in game.library.recalled
-    )
+    return happening in index.heard or happening in state.watch or bool(state.delayed)
 
 
 def happened(
@@ -53,16 +48,16 @@ def happened(
     atoms.occur(game)
     names = (happening,) if isinstance(happening, str) else happening
     index = game.library.index
-    answered, watch, recalled = index.answerable, state.watch, game.library.recalled
     if not state.delayed:
+        heard, watch = index.heard, state.watch
         for name in names:
-            if name in watch or name in answered or name in recalled:
+            if name in heard or name in watch:
                 break
         else:
             return
     token = state.token[card] if card != NONE else NONE
     for name in names:
-        if name in answered:
+        if name in index.answerable:
             duel: DuelTable = state.table
             atoms.write_unwatched(game, "just", (*duel.just, Happened(name, token, seat, state.moment, amount=amount)))
     for name in names:
