@@ -162,3 +162,14 @@ def test_a_position_is_not_chosen_once_for_several(count: str, read: bool) -> No
     else:
         with pytest.raises(BanmenError):
             said(text)
+
+
+@pytest.mark.rule("yugioh:170.5")
+def test_an_equip_spell_whose_effect_is_negated_lies_on_nobody() -> None:
+    """Catches an equip spell that stays in its row without a monster that wears it."""
+    axe = casts("axe", "装備モンスターの攻撃力は５００アップする。", "equip")
+    stop = lays("stop", "相手が魔法カードの効果を発動した時に発動できる。その効果を無効にする。")
+    duel = Duel({"hand": [axe], "monster": [monster("hero")]}, {"spell_trap": [down(stop)]})
+    duel.do("activate axe", "activate stop")
+    assert duel.cards("spell_trap") == []
+    assert duel.cards("graveyard") == ["axe"]
