@@ -173,3 +173,15 @@ def test_an_equip_spell_whose_effect_is_negated_lies_on_nobody() -> None:
     duel.do("activate axe", "activate stop")
     assert duel.cards("spell_trap") == []
     assert duel.cards("graveyard") == ["axe"]
+
+
+@pytest.mark.rule("yugioh:390.1")
+@pytest.mark.parametrize("late", [True, False])
+def test_what_is_put_off_in_the_end_phase_is_done_in_it(late: bool) -> None:
+    """Catches what waits for the end phase of the next turn, since that of this turn had begun."""
+    mercy = lays("mercy", "手札からモンスター１体を特殊召喚する。"
+                          "この効果で特殊召喚したモンスターはエンドフェイズに手札に戻る。")
+    duel = Duel({"hand": [monster("guest")], "spell_trap": [down(mercy)]})
+    duel.do(*(("end_turn",) if late else ()), "activate mercy", "in_attack guest")
+    assert duel.game.state.turn == (4 if late else 3)
+    assert (duel.cards("hand") == ["guest"]) is late
