@@ -84,7 +84,7 @@ def test_a_card_with_the_abilities_of_another_is_itself_in_everything_else() -> 
     rise = card("rise", "あなたの墓地のコマンドカード1枚をパワー2000、ヒット1のユニットとして登場させる。",
                 type="コマンド")
     home = card("home", "", type="テリトリー",
-                open=OpenFace("廓", "Ward", 3, power=4000, hit=1, text="【アサルトテリトリー】"))
+                open=OpenFace("廓", 3, "Ward", power=4000, hit=1, text="【アサルトテリトリー】"))
     made = {each.id: each for each in variants(RULES.bind([one, two, spell, rise, home]))}
     ids = ("one", "two", "spell", "rise", f"home{OPEN}")
     assert sorted(made) == sorted(f"{a}={b}" for a, b in permutations(ids, 2))
