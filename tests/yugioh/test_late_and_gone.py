@@ -130,6 +130,17 @@ def test_what_goes_from_the_other_field_makes_no_room() -> None:
     assert "take foe" in duel.offered()
 
 
+@pytest.mark.rule("yugioh:120.2")
+def test_one_of_several_that_go_makes_room() -> None:
+    """Catches a place that each of the cards would have to leave."""
+    text = "フィールドのカード２枚を対象として発動できる。そのカードを破壊し、このカードを手札から特殊召喚する。"
+    knight = monster("knight", *said(text))
+    shore = casts("shore", "フィールドのモンスターの攻撃力は１００アップする。", "continuous")
+    duel = Duel({"monster": [monster(each) for each in "pqrst"], "spell_trap": [shore], "hand": [knight]})
+    duel.do("activate knight", "take p", "take shore", "in_attack knight")
+    assert duel.cards("monster") == [*"qrst", "knight"]
+
+
 @pytest.mark.rule("yugioh:337.1")
 @pytest.mark.parametrize("answered", [True, False])
 def test_what_follows_two_that_are_sent_needs_both(answered: bool) -> None:
