@@ -130,6 +130,17 @@ def test_what_goes_from_the_other_field_makes_no_room() -> None:
     assert "take foe" in duel.offered()
 
 
+@pytest.mark.rule("yugioh:120.2")
+def test_one_of_several_that_go_makes_room() -> None:
+    """Catches a place that each of the cards would have to leave."""
+    text = "フィールドのカード２枚を対象として発動できる。そのカードを破壊し、このカードを手札から特殊召喚する。"
+    knight = monster("knight", *said(text))
+    shore = casts("shore", "フィールドのモンスターの攻撃力は１００アップする。", "continuous")
+    duel = Duel({"monster": [monster(each) for each in "pqrst"], "spell_trap": [shore], "hand": [knight]})
+    duel.do("activate knight", "take p", "take shore", "in_attack knight")
+    assert duel.cards("monster") == [*"qrst", "knight"]
+
+
 @pytest.mark.rule("yugioh:337.1")
 @pytest.mark.parametrize("answered", [True, False])
 def test_what_follows_two_that_are_sent_needs_both(answered: bool) -> None:
@@ -162,3 +173,26 @@ def test_a_position_is_not_chosen_once_for_several(count: str, read: bool) -> No
     else:
         with pytest.raises(BanmenError):
             said(text)
+
+
+@pytest.mark.rule("yugioh:170.5")
+def test_an_equip_spell_whose_effect_is_negated_lies_on_nobody() -> None:
+    """Catches an equip spell that stays in its row without a monster that wears it."""
+    axe = casts("axe", "装備モンスターの攻撃力は５００アップする。", "equip")
+    stop = lays("stop", "相手が魔法カードの効果を発動した時に発動できる。その効果を無効にする。")
+    duel = Duel({"hand": [axe], "monster": [monster("hero")]}, {"spell_trap": [down(stop)]})
+    duel.do("activate axe", "activate stop")
+    assert duel.cards("spell_trap") == []
+    assert duel.cards("graveyard") == ["axe"]
+
+
+@pytest.mark.rule("yugioh:390.1")
+@pytest.mark.parametrize("late", [True, False])
+def test_what_is_put_off_in_the_end_phase_is_done_in_it(late: bool) -> None:
+    """Catches what waits for the end phase of the next turn, since that of this turn had begun."""
+    mercy = lays("mercy", "手札からモンスター１体を特殊召喚する。"
+                          "この効果で特殊召喚したモンスターはエンドフェイズに手札に戻る。")
+    duel = Duel({"hand": [monster("guest")], "spell_trap": [down(mercy)]})
+    duel.do(*(("end_turn",) if late else ()), "activate mercy", "in_attack guest")
+    assert duel.game.state.turn == (4 if late else 3)
+    assert (duel.cards("hand") == ["guest"]) is late

@@ -27,7 +27,7 @@ from banmen.games.yugioh.effects_more import Lies, SetCards, ShuffleInto
 from banmen.games.yugioh.rulebook import book
 from banmen.kernel.effects.base import Action, Condition, Side, Who
 from banmen.kernel.effects.says import Alter, Modes, Move, Show, Shuffle
-from banmen.kernel.effects.things import All, Both, Cards, Choose, Done, Exists, Fits, It, Itself
+from banmen.kernel.effects.things import All, Both, Cards, Choose, Done, Exists, It, Itself
 
 _MOVES = (Move, ShuffleInto, SpecialSummon, SetCards)
 """Instructions by which cards go elsewhere, if nothing keeps them,"""
@@ -35,6 +35,8 @@ _DEEDS = (*_MOVES, PutPosition, TakeControl)
 """and others that are done to something or to nothing."""
 GIVEN_UP = ("release", "send", "banish", "return", "discard")
 """How cards go that are given up for others."""
+_SEEN = ("monster", "spell_trap", "field_spell", "pendulum", "graveyard", "banished")
+"""Where targets lie."""
 _BESIDE = (Show, Shuffle)
 """What is done to the deck and the eyes of the players, and is nothing that a text waits for."""
 
@@ -105,9 +107,9 @@ def gives_way(first: Action, others: Sequence[Action]) -> bool:
 
 def _to_have_room(first: Action, others: tuple[Action, ...]) -> Condition | None:
     """…を墓地へ送り、…を特殊召喚する: nothing goes where there would be no room for what is to come."""
-    if not gives_way(first, others) or not isinstance(first, Move):
+    if not gives_way(first, others) or not isinstance(first, Move) or not isinstance(first.what, It):
         return None
-    return Fits(first.what, (LeavesRoom(),))
+    return Exists(Cards(_SEEN, filters=(LeavesRoom(),), among=first.what.name))
 
 
 def _was_done(action: Action) -> Condition:

@@ -151,8 +151,8 @@ class YugiohRules(ShelvedRules):
 
     def bind(self, cards: Sequence[CardDef], first: tuple[CardDef, ...] = ()) -> Library:
         library = super().bind(cards, first)
-        library.index = index_of(library)
         library.recalled |= asked_by_ways(library)
+        library.index = index_of(library)
         if not library.gives_abilities:
             library.settling, library.unsettling = SETTLING, UNSETTLING & library.watched
         return library

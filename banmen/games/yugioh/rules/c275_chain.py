@@ -142,7 +142,7 @@ def _spent(game: Game, frame: Chain, card: int) -> tuple[str, ...]:
 
 @chain.step("170.3", "175.4", "120.4", "240.6", "245.9", tells={"spent": _spent})
 def chain_is_over(game: Game, frame: Chain) -> Flow:
-    """When the whole chain is done, spells and traps that do not stay go to the graveyard."""
+    """When the whole chain is done, spells and traps that do not stay, and equips on nobody, go to the graveyard."""
     last_moment_over(game)
     chain_over(game)
     state = game.state
@@ -152,7 +152,7 @@ def chain_is_over(game: Game, frame: Chain) -> Flow:
         card
         for link in links
         if link.card and (card := state.card_of(link.source)) != NONE and state.face[card] == UP
-        and (link.negated or not (printed_stays(game, link) or is_attached(game, card)))
+        and (link.negated or not (_lies_on(game, link) or is_attached(game, card)))
     ]
     if spent:
         atoms.carry(game, spent, GRAVEYARD, cause="spent")
@@ -170,6 +170,14 @@ def set_aside(game: Game, card: int) -> None:
 def needs_its_card(game: Game, link: Link) -> bool:
     """What a spell or trap that stays says, at its activation or later, is done only while it lies there face up."""
     return link.stands or (link.card and printed_stays(game, link))
+
+
+@book.rule("170.5")
+def _lies_on(game: Game, link: Link) -> bool:
+    """Whether the card of the link stays by itself: an equip spell stays on its monster only."""
+    about = game.library.cards[link.definition].facts
+    assert isinstance(about, Printed)
+    return about.stays and about.facts.property != "equip"
 
 
 def printed_stays(game: Game, link: Link) -> bool:

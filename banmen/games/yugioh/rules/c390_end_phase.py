@@ -12,9 +12,10 @@ from banmen.games.yugioh.rules.c415_timing import happened
 from banmen.games.yugioh.rules.c439_counting import another_effect
 from banmen.games.yugioh.zones import GRAVEYARD, HAND
 from banmen.kernel import atoms
+from banmen.kernel.effects.says import Later
 from banmen.kernel.perform import PickFrame
 from banmen.kernel.procedure import Flow, Procedure, repeat
-from banmen.kernel.state import Frame
+from banmen.kernel.state import Delayed, Frame
 from banmen.kernel.triggers import noticed
 
 if TYPE_CHECKING:
@@ -45,13 +46,23 @@ def end_phase_effects(game: Game, frame: EndPhase) -> Flow:
     return open_window(game, idle=True)
 
 
+def _is_put_off(game: Game, delayed: Delayed) -> bool:
+    """Whether it waits for the end phase and not for that of some turn; no effect of before does any more."""
+    block, at = delayed.said_at
+    said = game.library.cards[delayed.definition].blocks[delayed.ability][block][at]
+    return isinstance(said, Later) and said.once and said.when is None
+
+
 @ending.step("390.1", "390.3")
 def effects_of_late_cards(game: Game, frame: EndPhase) -> Flow:
-    """A card that came during the phase to where it has an effect of the phase has its turn as well."""
+    """A card that came during the phase to where it has an effect of the phase has its turn as well.
+
+    So has what an effect of the phase put off until "the end phase", which is this one.
+    """
     state = game.state
     since, frame.since = frame.since, state.next_token
     found = [each for each in noticed(game, "end_phase", seat=state.turn_player)
-             if each.delayed is None and each.scope.source >= since]
+             if (each.scope.source >= since if each.delayed is None else _is_put_off(game, each.delayed))]
     if not found:
         return None
     atoms.wait(game, found)
