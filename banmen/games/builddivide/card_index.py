@@ -9,6 +9,7 @@ import msgspec
 if TYPE_CHECKING:
     from banmen.games.builddivide.rules.c1204_costs import Affordable
     from banmen.games.builddivide.rules.c1204_targets import Played
+    from banmen.kernel.payment import Price
 
 
 class CardIndex(msgspec.Struct, frozen=True):
@@ -22,8 +23,14 @@ class CardIndex(msgspec.Struct, frozen=True):
     """What playing each asks for; None when it asks for nothing."""
     territories: frozenset[int]
     """Those that are territories, either side."""
+    spells: tuple[int, ...]
+    """Which ability of each is its text that is played; NONE when it has none."""
+    prices: tuple[Price, ...]
+    """What is printed on each as its cost."""
+    evolving: frozenset[int]
+    """Those with an evol,"""
     branching: frozenset[int]
-    """Those of which it depends on the evol that was paid what they do."""
+    """and those of which it depends on the evol that was paid what they do."""
     given_acts: frozenset[int]
     """Activated abilities that are given, by the numbers of what was made of them."""
     legacies: frozenset[int]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from banmen.games.builddivide.card_index import CardIndex
-from banmen.games.builddivide.rules.c300_cards import never_played, quick_cards
+from banmen.games.builddivide.rules.c300_cards import never_played, price_printed, quick_cards
 from banmen.games.builddivide.rules.c404_territories import printed_territories
 from banmen.games.builddivide.rules.c500_terms import colours_printed, permitting, shares
 from banmen.games.builddivide.rules.c800_lawful import printed_with
@@ -13,8 +13,8 @@ from banmen.games.builddivide.rules.c1204_named import depending_on_zone, leavin
 from banmen.games.builddivide.rules.c1204_targets import played
 from banmen.games.builddivide.rules.c1300_rule_processing import limits, weakening
 from banmen.games.builddivide.rules.c1400_keywords import telling, told
-from banmen.games.builddivide.rules.c1409_evol import branching
-from banmen.kernel.library import Library
+from banmen.games.builddivide.rules.c1409_evol import branching, evols
+from banmen.kernel.library import Library, spell_of
 
 
 def index_of(library: Library) -> CardIndex:
@@ -24,6 +24,9 @@ def index_of(library: Library) -> CardIndex:
         never_played=never_played(library),
         played=tuple(map(played, library.cards)),
         territories=printed_territories(library),
+        spells=tuple(map(spell_of, library.cards)),
+        prices=tuple(map(price_printed, library.cards)),
+        evolving=frozenset(number for number, card in enumerate(library.cards) if evols(card)),
         branching=branching(library),
         given_acts=given_acts(library),
         legacies=legacies(library),

@@ -82,7 +82,8 @@ def damage_window(game: Game, packet: int) -> Window:
 def begin_window(game: Game, frame: Window) -> Flow:
     """The turn player has priority, and only one player at a time has it; rule processing comes before the damage."""
     frame.priority = game.state.turn_player
-    frame.passes = 0
+    if frame.passes:
+        frame.passes = 0
     processing = rule_processing(game)
     if frame.packet == NONE:  # a play window deals none, and nearly always none was made since it was opened
         none_new = processing is None and game.state.table.next_packet == frame.since

@@ -93,7 +93,8 @@ def _on_field(what: What) -> bool:
 @book.rule("1204-2b")
 def price_now(game: Game, card: int) -> Price:
     """The card's own cost as it is where it is played from."""
-    printed = price_printed(game.library.cards[game.state.definition[card]])
+    index = game.library.index
+    printed = index.prices[game.state.definition[card]]
     if not game.derived.alters(_OF_PRICES):
         return printed
     if has_lost_all(game, card):

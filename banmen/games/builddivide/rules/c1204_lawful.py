@@ -10,7 +10,6 @@ from banmen.games.builddivide.facts import QUICK
 from banmen.games.builddivide.giving import given_cards
 from banmen.games.builddivide.rulebook import book
 from banmen.games.builddivide.rules.c104_bans import is_forbidden
-from banmen.games.builddivide.rules.c300_cards import price_printed
 from banmen.games.builddivide.rules.c500_terms import can_pay
 from banmen.games.builddivide.rules.c1203_lost import has_lost_all
 from banmen.games.builddivide.rules.c1204_bill import brings_energy, can_do
@@ -75,7 +74,7 @@ def refuse_play(game: Game, seat: int, card: int) -> Reason | None:
         if not open_ways(game, seat, card, ways(game, seat, card)):
             return Reason("1204-2i.3", "cannot_pay", price_now(game, card).total)
     elif definition not in paid_for.payable:
-        return Reason("1204-2i.3", "cannot_pay", price_printed(game.library.cards[definition]).total)
+        return Reason("1204-2i.3", "cannot_pay", index.prices[definition].total)
     return NO_TARGET if no_targets(game, seat, card) else None
 
 

@@ -10,6 +10,7 @@ from banmen.games.builddivide.rules.c500_terms import colours_vary
 from banmen.games.builddivide.rules.c1203_lost import has_lost_all
 from banmen.games.builddivide.rules.c1204_costs import PLAY_COST, changes, price_now
 from banmen.games.builddivide.rules.c1204_targets import (
+    all_there,
     can_choose,
     played,
     zones_in,
@@ -20,7 +21,7 @@ from banmen.games.builddivide.zones import FIELD, RESOLUTION, TERRITORY, ZONES
 from banmen.kernel import atoms
 from banmen.kernel.effects.says import Activated, OneShot, Static, Triggered
 from banmen.kernel.effects.things import Cards
-from banmen.kernel.library import CardDef, Library, spell_of
+from banmen.kernel.library import CardDef, Library
 from banmen.kernel.names import ABILITIES, FIXED
 from banmen.kernel.state import Scope
 
@@ -41,7 +42,7 @@ def put_card(game: Game, seat: int, card: int, way: int = 0) -> Entry:
     atoms.carry(game, [card], RESOLUTION, seat=seat)
     token = state.token[card]
     table: BuildTable = state.table
-    entry = Entry(table.next_entry, seat, definition, Scope(seat, token), spell_of(game.library.cards[definition]), 0,
+    entry = Entry(table.next_entry, seat, definition, Scope(seat, token), index.spells[definition], 0,
                   token, origin, way=way, price=own.total, colours=own.colours, more=more, less=less, bare=bare)
     if index.costs_vary or (game.derived.touches("cost") and game.number(card, "cost") != own.total):
         keep_cost(game, entry)
@@ -62,8 +63,11 @@ def no_targets(game: Game, seat: int, card: int) -> bool:
     text = index.played[definition]
     if text is None:
         return False
+    printed, wants = game.library.cards[definition], text.wants
     then, scope = when_chosen(game, seat, card)
-    return not can_choose(then, game.library.cards[definition], text.ability, 0, scope)
+    if wants.branches:
+        return not can_choose(then, printed, text.ability, 0, scope)
+    return not all_there(then, printed, text.ability, wants, scope)
 
 
 def when_chosen(game: Game, seat: int, card: int) -> tuple[Game, Scope]:

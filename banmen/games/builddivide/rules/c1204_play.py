@@ -22,7 +22,6 @@ from banmen.games.builddivide.rules.c1204_targets import (
     modes_in,
     next_list,
     open_modes,
-    paid_for,
     refuse_mode,
     wanted,
 )
@@ -165,7 +164,7 @@ def _not_open(game: Game, frame: Play, wish: Wish) -> Reason:
     """Why a mode cannot be taken of a list of the text being played."""
     entry = _entry(game, frame)
     printed = game.library.cards[entry.definition]
-    listed = next_list(printed, entry.ability, entry.block, frame.modes, paid_for(printed, entry.ability, entry.scope))
+    listed = next_list(printed, entry.ability, entry.block, frame.modes, entry.scope)
     assert listed is not None, "a mode is asked for by a list"
     return refuse_mode(printed, entry.ability, listed, frame.modes, wish)
 
@@ -177,8 +176,7 @@ def choose_modes(game: Game, frame: Play) -> Flow:
     if entry.ability == NONE:
         return play.go(frame, "1204-2h")
     printed = game.library.cards[entry.definition]
-    paid = paid_for(printed, entry.ability, entry.scope)
-    listed = next_list(printed, entry.ability, entry.block, frame.modes, paid)
+    listed = next_list(printed, entry.ability, entry.block, frame.modes, entry.scope)
     if listed is None:
         return play.go(frame, "prepare_targets")
     ways = open_modes(game, printed, entry.ability, listed, entry.scope)
@@ -252,7 +250,8 @@ def choose_cost(game: Game, frame: Play) -> Flow:
         return None
     if _branches(game, frame, entry):
         return None
-    return _ask_way(game, frame, entry) if evols(game.library.cards[entry.definition]) else None
+    index = game.library.index
+    return _ask_way(game, frame, entry) if entry.definition in index.evolving else None
 
 
 @play.step("1204-2h.1", "1204-2i", "512-2")
@@ -284,8 +283,9 @@ def _energy(entry: Entry, total: int, colours: tuple[str, ...]) -> Pay:
 
 
 def _owed(game: Game, frame: Play, entry: Entry) -> tuple[Price, tuple[Cost, ...]]:
-    own = Price(entry.price, entry.colours)
-    return owed(game.library.cards[entry.definition], own, frame.way, entry.more, entry.less, entry.bare)
+    own, definition, index = Price(entry.price, entry.colours), entry.definition, game.library.index
+    alone = entry.bare or definition not in index.special  # the card's own cost, and nothing else
+    return owed(game.library.cards[definition], own, frame.way, entry.more, entry.less, alone)
 
 
 def bill_of(game: Game, frame: Play, entry: Entry) -> Bill:

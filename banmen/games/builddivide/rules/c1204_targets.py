@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 from itertools import combinations
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 import msgspec
 
@@ -36,7 +36,7 @@ MODES = "modes"
 Target = Choose | PlayedAbility
 
 
-class Asked(NamedTuple):
+class Asked(msgspec.Struct, frozen=True, gc=False):
     """What playing a text asks for: targets, each with its place, and lists of choices, in the order of the text."""
 
     targets: tuple[tuple[int, Target], ...]
@@ -142,18 +142,22 @@ def abilities_meant(game: Game, what: PlayedAbility, seat: int) -> list[int]:
     return [each for each in found if (each in activated) == (what.kind == "act")]
 
 
-class Played(NamedTuple):
+class Played(msgspec.Struct, frozen=True, gc=False):
     """The text of a printed card that is played itself: which ability it is, and of which zones its targets are."""
 
     ability: int
     zones: frozenset[str]
+    wants: Asked
+    """What it asks for, whatever is paid."""
 
 
 @lru_cache(maxsize=4096)
 def played(card: CardDef) -> Played | None:
     """What playing the card asks for; None when it asks for nothing, as a unit card does."""
     spell = spell_of(card)
-    return Played(spell, zones_asked(card, spell)) if spell != NONE and asks(card, spell) else None
+    if spell == NONE or not asks(card, spell):
+        return None
+    return Played(spell, zones_asked(card, spell), asked(card, spell, 0, ()))
 
 
 @lru_cache(maxsize=4096)
@@ -186,9 +190,9 @@ def zones_in(term: object, *, but: Side | None = None) -> Iterator[str]:
             yield from zones_in(getattr(term, field), but=but)
 
 
-def next_list(card: CardDef, ability: int, block: int, modes: tuple[int, ...], paid: str) -> Bullets | None:
+def next_list(card: CardDef, ability: int, block: int, modes: tuple[int, ...], scope: Scope) -> Bullets | None:
     """The first list of a text of which nothing has been chosen yet; a list within a mode only if that is taken."""
-    for listed in asked(card, ability, block, modes, paid).lists:
+    for listed in asked_then(card, ability, block, modes, scope).lists:
         first = first_item(card, ability, listed)
         if not any(first <= mode < first + len(listed.modes) for mode in modes):
             return listed
@@ -268,23 +272,26 @@ def refuse_mode(card: CardDef, ability: int, listed: Bullets, taken: tuple[int, 
 
 def can_choose(game: Game, card: CardDef, ability: int, block: int, scope: Scope) -> bool:
     """Whether every target of a text exists, and of each of its lists enough modes for which that is so."""
-    wants = asked(card, ability, block, ())
-    if wants.branches:
-        wants = asked(card, ability, block, (), paid_name(card, scope))
+    return all_there(game, card, ability, asked_then(card, ability, block, (), scope), scope)
+
+
+def all_there(game: Game, card: CardDef, ability: int, wants: Asked, scope: Scope) -> bool:
+    """Whether all that a text asks for exists."""
     for _, what in wants.targets:
         if not _enough(game, what, scope):
             return False
     return not wants.lists or all(open_modes(game, card, ability, listed, scope) for listed in wants.lists)
 
 
-def paid_for(card: CardDef, ability: int, scope: Scope) -> str:
-    """The name of the evol that was paid, for a text to which it matters."""
-    return paid_name(card, scope) if branches(card, ability) else ""
+def asked_then(card: CardDef, ability: int, block: int, modes: tuple[int, ...], scope: Scope) -> Asked:
+    """What is asked for, of a text to which it matters that of the evol that was paid."""
+    wants = asked(card, ability, block, modes)
+    return asked(card, ability, block, modes, paid_name(card, scope)) if wants.branches else wants
 
 
 def _enough(game: Game, what: Target, scope: Scope) -> bool:
     """Whether as many things exist as the target asks for."""
-    if isinstance(what, PlayedAbility):
+    if type(what) is not Choose:
         return bool(lawful(game, what, scope))
     if what.up_to:
         return True
@@ -296,8 +303,7 @@ def _enough(game: Game, what: Target, scope: Scope) -> bool:
 
 def wanted(printed: CardDef, entry: Entry) -> tuple[tuple[int, Target], ...]:
     """The targets of what is being played, with the modes taken and the cost paid."""
-    paid = paid_for(printed, entry.ability, entry.scope)
-    return asked(printed, entry.ability, entry.block, entry.scope.get(MODES), paid).targets
+    return asked_then(printed, entry.ability, entry.block, entry.scope.get(MODES), entry.scope).targets
 
 
 @book.rule("1204-3a.2")

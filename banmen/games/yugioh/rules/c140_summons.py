@@ -215,12 +215,13 @@ def refuse_position(game: Game, seat: int, card: int) -> Reason | None:
         return NOT_FACE_UP
     if state.since[card] == state.turn:
         return JUST_CAME
-    marks = state.marks[card]
-    if marks & ATTACKED:
-        return HAS_ATTACKED
-    if marks & MOVED:
-        return ALREADY_MOVED
+    done = state.marks[card] & ATTACKED_OR_MOVED
+    if done:
+        return HAS_ATTACKED if done & ATTACKED else ALREADY_MOVED
     return refuse_bound(game, "position", seat, card) if game.library.bounds else None
+
+
+ATTACKED_OR_MOVED = ATTACKED | MOVED
 
 
 # Which of the hand can be summoned or set at all ---------------------------------------------------
@@ -239,12 +240,12 @@ def moment_for_summons(game: Game) -> int:
     lying = len(zones[MONSTER.places[seat]])
     said = MONSTERS_LYING * (lying if lying < MOST_TRIBUTES else MOST_TRIBUTES)
     if duel.summoned and SUMMON_AGAIN not in game.library.watched:
-        said |= SUMMONED_ALREADY
+        said += SUMMONED_ALREADY
     if len(zones[SPELL_TRAP.places[seat]]) >= SPELLS_AT_MOST:
-        said |= NO_ROOM_FOR_SPELLS
+        said += NO_ROOM_FOR_SPELLS
     if lying >= MONSTERS_AT_MOST:
-        said |= NO_ROOM_FOR_MONSTERS
-    return said | LEVELS_CHANGED if levels_changed(game) else said
+        said += NO_ROOM_FOR_MONSTERS
+    return said + LEVELS_CHANGED if levels_changed(game) else said
 
 
 SUMMON_AGAIN = "allows:summon_again"

@@ -133,21 +133,23 @@ def do_act(game: Game, frame: MainPhase) -> Flow:
     if choice.verb in ("battle", "end_turn"):
         atoms.write_unwatched(game, "open", False)
         return priority_given_up(game, into="acted")
-    main_phase.go(frame, "reopen")
     if choice.verb == "activate":
         main_phase.go(frame, "after_chain")
         return Chain(card=choice.card, ability=choice.value, seat=seat)
     card = state.bearer.get(choice.card, NONE)
     atoms.write_unwatched(game, "open", False)
     if choice.verb == "pendulum":
-        return Swing()
-    if choice.verb == "special":
-        return Special(card=choice.card)
-    if choice.verb == "summon" and state.zone[card] >> 1 == MONSTER.number:
+        begun: Frame = Swing()
+    elif choice.verb == "special":
+        begun = Special(card=choice.card)
+    elif choice.verb == "summon" and state.zone[card] >> 1 == MONSTER.number:
         return main_phase.go(frame, "wake_one")
-    if choice.verb == "summon" or (choice.verb == "set" and printed(game, card).facts.type == "monster"):
-        return Summon(card=choice.card, face_down=choice.verb == "set")
-    return main_phase.go(frame, choice.verb + "_one")
+    elif choice.verb == "summon" or (choice.verb == "set" and printed(game, card).facts.type == "monster"):
+        begun = Summon(card=choice.card, face_down=choice.verb == "set")
+    else:
+        return main_phase.go(frame, choice.verb + "_one")
+    main_phase.go(frame, "reopen")
+    return begun
 
 
 @main_phase.step("365.6")

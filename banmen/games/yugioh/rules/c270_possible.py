@@ -125,10 +125,11 @@ def there_are(game: Game, action: Action, what: What, scope: Scope, but: int, sp
 @book.rule("270.1", "403.1")
 def spent_on(game: Game, seat: int, card: int, ability: Chainable, what: What) -> int:
     """How many of the cards that an effect needs its price takes at the least: those that nothing else can pay."""
-    if not isinstance(what, Meant) or depends_on_it(what):
+    parts = ability.announce.parts
+    if not parts or not isinstance(what, Meant) or depends_on_it(what):
         return 0
     found, scope, meant = 0, _scope(game, seat, card), None
-    for part in ability.announce.parts:
+    for part in parts:
         if isinstance(part, DiscardSome):
             pool = Cards(("hand",), Side.YOURS, part.filters)
         elif isinstance(part, SOME_LEAVE):
@@ -345,7 +346,9 @@ def refuse_search(game: Game, seat: int, card: int, ability: Chainable, action: 
     wanted = Cards(("deck",), Side.YOURS, action.filters)
     if must_be_activated(ability) or may_bring(ability, action, "deck") or depends_on_it(All(wanted)):
         return None
-    need = action.count + spent_on(game, seat, card, ability, Choose(wanted, action.count))
+    need = action.count
+    if ability.announce.parts:
+        need += spent_on(game, seat, card, ability, Choose(wanted, action.count))
     return None if find_so_many(game, wanted, _scope(game, seat, card), need) else NOTHING_THERE
 
 

@@ -38,9 +38,11 @@ def open_window(game: Game, idle: bool = False) -> Window | None:
     """The window in which both may act; none when nothing waits and nobody could do anything (unless all is asked)."""
     if game.library.index.answered_moves:
         note_moves(game)
-    if game.ask_all or game.state.waiting or anybody_activates(game):
+    state = game.state
+    if game.ask_all or state.waiting or anybody_activates(game):
         return Window(idle=idle)
-    all_answered(game)
+    if state.table.just or state.table.noted != len(state.past):
+        all_answered(game)
     return None
 
 

@@ -46,15 +46,20 @@ def happened(
     """Something happened (perhaps known under several names) that effects may wait for or answer."""
     state = game.state
     atoms.occur(game)
-    names = (happening,) if isinstance(happening, str) else happening
     index = game.library.index
-    if not state.delayed:
-        heard, watch = index.heard, state.watch
+    heard, watch = index.heard, state.watch
+    if isinstance(happening, str):
+        if not (happening in heard or happening in watch or state.delayed):
+            return
+        names: tuple[str, ...] = (happening,)
+    else:
+        names = happening
         for name in names:
             if name in heard or name in watch:
                 break
         else:
-            return
+            if not state.delayed:
+                return
     token = state.token[card] if card != NONE else NONE
     for name in names:
         if name in index.answerable:
