@@ -75,7 +75,7 @@ def described(game: Game, what: What, scope: Scope, token: int) -> bool:
     return (
         (not what.zones or game.zones[known.zone >> 1].name in what.zones)
         and (what.side is Side.ANY or (known.controller == scope.seat) == (what.side is Side.YOURS))
-        and not (what.other and token == scope.source)
+        and not (what.other and scope.source in (token, known.next))
         and (not what.among or token in scope.get(what.among))
         and what.under is None
         and all(as_last_known(game, each, scope, known) for each in what.filters)

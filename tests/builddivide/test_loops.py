@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import pytest
 
+from banmen.games.builddivide import RULES
 from banmen.games.builddivide.rules.c1602_by_itself import LONG, LONGEST_SERIES, series
 from banmen.games.builddivide.rules.c1602_loops import (
     LONGEST,
     PATIENT,
+    allowed,
     is_among,
+    label,
     note_act,
     period,
     with_place,
@@ -19,9 +22,27 @@ from banmen.games.builddivide.zones import FIELD, HAND
 from banmen.kernel import atoms
 from banmen.kernel.game import Game
 from banmen.kernel.loops import LAST_QUESTION
-from banmen.kernel.question import Option
+from banmen.kernel.question import Option, Wish
 from banmen.players import RandomPlayer, answer_of
 from tests.builddivide.test_terms import card, table
+
+
+@pytest.mark.rule("builddivide:1602-1c")
+def test_only_acts_with_priority_are_kept_back_because_of_a_loop() -> None:
+    """Catches an attack or a shot that is called the beginning of a loop."""
+    kept_back = {verb: RULES.withheld(table(), Wish(verb)) for verb in ("play", "activate", "energy", "attack", "shot")}
+    assert {verb for verb, reason in kept_back.items() if reason is not None} == {"play", "activate", "energy"}
+
+
+@pytest.mark.rule("builddivide:1602-1c")
+def test_who_has_to_act_otherwise_and_can_only_pass_passes() -> None:
+    """Catches a question without any answer for the player who stopped a loop."""
+    game, passing, again = table(), Option("pass"), Option("activate", 0)
+    atoms.write(game, {"must_act": 0, "loop": (label(game, 0, again),)})
+    other = Option("activate", 1)
+    assert allowed(game, 0, (again, passing)) == (again, passing)
+    assert allowed(game, 0, (again, other, passing)) == (other,)
+    assert allowed(game, 1, (again, passing)) == (again, passing)
 
 
 def verbs(game: Game) -> list[str]:

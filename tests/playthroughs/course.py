@@ -108,6 +108,11 @@ def looks(game: Game) -> object:
     return [game.view(seat, shared) for seat in (0, 1)]
 
 
+def stands(game: Game) -> bytes:
+    """Where the game stands, as a saved game holds it: procedures under way, and what is kept beside the cards."""
+    return encode((game.state.agenda, game.state.table))
+
+
 def held(game: Game) -> object:
     """What a position holds beside what is seen: notes of the game, marks, what waits, lasts and is under way."""
     state = game.state

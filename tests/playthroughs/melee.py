@@ -13,12 +13,15 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
+from banmen.games.builddivide.zones import FIELD
 from banmen.kernel.game import Game
+from banmen.kernel.question import Question, Wish
 from banmen.scenario import Scenario, read_scenarios
 from banmen.scenario.places import Item
 from banmen.scenario.reader import parse_scenarios
 from banmen.scenario.run import play
-from tests.playthroughs.course import FOLDER, asked, looks, reasons, short, told
+from tests.playthroughs.course import FOLDER, asked, held, looks, reasons, short, stands, told
+from tests.playthroughs.printed import known
 
 GAMES: Final = ("builddivide",)
 """The games of which melees are kept."""
@@ -30,6 +33,8 @@ ANSWERS: Final = 70
 LOOKS: Final = 10
 """Every so many answers it is looked how things stand."""
 IDLE: Final = frozenset(("pass", "end_attacks", "no_block", "decline", "no"))
+MODES: Final = ("0", "1", "2", "0+1", "1+1", "1+2", "9")
+"""Modes somebody could wish for."""
 UNIT, TERRITORY = "ユニット", "テリトリー"
 Printed = dict[str, Any]
 
@@ -40,11 +45,12 @@ def files(name: str) -> list[Path]:
 
 
 def sums(file: Path) -> str:
-    """A word for the cards of a file, and one for each of their melees."""
+    """A word for the cards of a file, one for what is known of them before, and one for each of their melees."""
     pool = _pool(file)
+    about = known(play(_table(pool, random.Random(1), 0)).game)
     order = random.Random(1).sample(pool, len(pool))
     melees = [list(melee(order[at : at + ROUND], at + seed)) for at in range(0, len(order), ROUND) for seed in SEEDS]
-    return " ".join(map(short, (pool, *melees)))
+    return " ".join(map(short, (pool, about, *melees)))
 
 
 @cache
@@ -56,7 +62,7 @@ def kept(name: str) -> dict[str, str]:
 
 
 def melee(cards: Sequence[Printed], seed: int) -> Iterator[object]:
-    """What is asked, told, seen and refused when these cards meet."""
+    """What is asked, told, seen, refused and saved when these cards meet."""
     chance = random.Random(seed)
     game = play(_table(cards, chance, seed)).game
     verbs: set[str] = set()
@@ -64,11 +70,24 @@ def melee(cards: Sequence[Printed], seed: int) -> Iterator[object]:
         if game.question is None:
             break
         verbs |= {option.verb for option in game.question.options}
-        yield asked(game, game.question)
+        yield asked(game, game.question), stands(game)
         if number % LOOKS == 0:
-            yield looks(game), reasons(game, game.question.seat, verbs)
+            yield looks(game), reasons(game, game.question.seat, verbs), short(held(game), 8)
+        yield far_fetched(game, game.question)
         yield [told(game, event) for event in game.answer(_answer(game, chance))]
-    yield looks(game)
+    yield looks(game), short(held(game), 8)
+
+
+def far_fetched(game: Game, question: Question) -> object:
+    """Why not each unit at each other thing on the field, where attacks are declared, and why no other modes."""
+    wishes: list[Wish] = []
+    if question.prompt == "attack":
+        zones, token = game.state.zones, game.state.token
+        mine, theirs = ([token[card] for card in zones[FIELD.of(seat)]] for seat in (question.seat, 1 - question.seat))
+        wishes = [Wish("attack", one, two) for one in (*mine, *theirs[:1]) for two in (*theirs, *mine[:1])]
+    elif question.prompt == "mode":
+        wishes = [Wish("mode", word=word) for word in MODES]
+    return [game.why_not(question.seat, each) for each in wishes]
 
 
 def _answer(game: Game, chance: random.Random) -> int:

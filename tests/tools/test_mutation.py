@@ -9,7 +9,8 @@ from argparse import Namespace
 from collections import Counter
 from pathlib import Path
 
-from tools.mutation.command import equivalent, in_turn, keys_of, tests_by_file
+from tools.mutation.command import equivalent, in_turn, keys_of
+from tools.mutation.command import tests_by_file as by_file
 from tools.mutation.command import tests_by_name as by_name
 from tools.mutation.command import tests_for as direct
 from tools.mutation.command import tests_of_file as beside
@@ -102,7 +103,7 @@ def test_what_runs_while_modules_are_loaded_is_tried_with_the_tests_of_its_file(
     }
     options = Namespace(most=9, longest=60)
     assert direct(mutant, reach, {}, options, {}) == []
-    tests = beside(mutant, reach, tests_by_file(reach), options)
+    tests = beside(mutant, reach, by_file(reach), options)
     assert tests == [("tests/a.py::nearer", 0.5), ("tests/a.py::near", 1.0)]
 
 

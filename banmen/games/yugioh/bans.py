@@ -356,7 +356,7 @@ def for_a_while(step: Clause, context: Speaking, until: str) -> tuple[Action, ..
     if not words or whom is None:
         return ()
     given = giving(*(Keyword(each) for each in words))
-    if step.verb == "destroy" and not (whom.ref or whom.other or whom.count is not None or whom.or_else):
+    if not (whom.ref or whom.other or whom.count is not None or whom.or_else):
         kind = LOWERING.cards(whom, context)
         if not any(isinstance(term, t.It) for term in walk(kind)):  # 全て are those that are there, others come later
             return (Lasting((Static(given, replace(kind, filters=(*kind.filters, t.Face(True)))),), until),)

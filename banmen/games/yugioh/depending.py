@@ -3,25 +3,31 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise, takewhile
+
+from msgspec.structs import replace
 
 from banmen.games.yugioh.effects import (
+    OF_TARGETS,
     Announce,
     DiscardChosen,
     Felled,
+    LeavesRoom,
     Moment,
     Needs,
     NegateActivation,
     PutPosition,
     SpecialSummon,
     Target,
+    TargetIt,
     Went,
 )
 from banmen.games.yugioh.effects_doing import TakeControl
 from banmen.games.yugioh.effects_more import Lies, SetCards, ShuffleInto
 from banmen.games.yugioh.rulebook import book
 from banmen.kernel.effects.base import Action, Condition, Side, Who
-from banmen.kernel.effects.says import Alter, Move, Show, Shuffle
-from banmen.kernel.effects.things import All, Cards, Choose, Done, Exists, It, Itself
+from banmen.kernel.effects.says import Alter, Modes, Move, Show, Shuffle
+from banmen.kernel.effects.things import All, Both, Cards, Choose, Done, Exists, Fits, It, Itself
 
 _MOVES = (Move, ShuffleInto, SpecialSummon, SetCards)
 """Instructions by which cards go elsewhere, if nothing keeps them,"""
@@ -40,8 +46,11 @@ def together(actions: tuple[Action, ...]) -> tuple[Action, ...]:
     rest = next((number for number, each in enumerate(actions) if number > at and not isinstance(each, _BESIDE)), 0)
     if not rest:
         return actions
-    wanted = _wanted(actions[at]) or _to_come(actions[at], actions[rest:]) or _to_alter(
-        actions[at], actions[rest])
+    first = actions[at]
+    wanted = _wanted(first) or _to_come(first, actions[rest:]) or _to_alter(first, actions[rest])
+    room = _to_have_room(first, actions[rest:])
+    if room is not None:
+        wanted = room if wanted is None else Both((wanted, room))
     if isinstance(actions[at], _DEEDS):
         rest = at + 1  # asked before a deck is looked through for the next
         while isinstance(actions[rest], Shuffle) or actions[rest] == Show(It()):
@@ -85,7 +94,25 @@ def _to_come(first: Action, others: tuple[Action, ...]) -> Condition | None:
     return None
 
 
+def gives_way(first: Action, others: Sequence[Action]) -> bool:
+    """Whether a target goes from the field, and a monster comes to one's own field at the same time."""
+    what = first.what if isinstance(first, Move | ShuffleInto) else None
+    if not isinstance(what, It) or what.name not in OF_TARGETS:
+        return False
+    before = takewhile(lambda each: not isinstance(each, Moment), others)
+    return any(isinstance(each, SpecialSummon) and each.field is Who.YOU for each in before)
+
+
+def _to_have_room(first: Action, others: tuple[Action, ...]) -> Condition | None:
+    """…を墓地へ送り、…を特殊召喚する: nothing goes where there would be no room for what is to come."""
+    if not gives_way(first, others) or not isinstance(first, Move):
+        return None
+    return Fits(first.what, (LeavesRoom(),))
+
+
 def _was_done(action: Action) -> Condition:
+    if isinstance(action, Move) and action.cause == "send":
+        return Went(action.to)  # a card that goes elsewhere instead was not sent there
     return Went() if isinstance(action, _MOVES) else Done()
 
 
@@ -103,6 +130,7 @@ def afterwards(before: Sequence[Action], then: tuple[Action, ...]) -> tuple[Acti
 def entire(announce: Announce, effect: tuple[Action, ...]) -> tuple[Action, ...]:
     """Of several cards that were chosen to return to the deck for what follows, none does unless all are there."""
     first = effect[0] if effect else None
+    effect = _all_sent(announce, effect)
     chosen = [part.choose for part in announce.parts if isinstance(part, Target)]
     several = [each for each in chosen if isinstance(each.count, int) and each.count > 1 and not each.up_to]
     follows = len(effect) > 1 and isinstance(effect[1], Needs)
@@ -113,3 +141,26 @@ def entire(announce: Announce, effect: tuple[Action, ...]) -> tuple[Action, ...]
     if not name or not isinstance(them.count, int):
         return effect
     return (Needs(Exists(Cards(them.cards.zones, among=name), them.count), len(effect)), *effect)
+
+
+def _all_sent(announce: Announce, effect: tuple[Action, ...]) -> tuple[Action, ...]:
+    """そのモンスター２体を墓地へ送る。その後、…: what follows comes only if all of the targets were sent."""
+    counts = [part.choose.count if isinstance(part, Target) and not part.choose.up_to else 1
+              for part in announce.parts if isinstance(part, Target | TargetIt)]
+    several = sum(each for each in counts if isinstance(each, int))
+    for at, (first, then) in enumerate(pairwise(effect)):
+        if isinstance(first, Move) and isinstance(first.what, It) and first.what.name in OF_TARGETS and (
+            isinstance(then, Needs) and then.condition == Went(first.to) and several > 1
+        ):
+            asked = replace(then, condition=Went(first.to, several))
+            return (*effect[: at + 1], asked, *effect[at + 2:])
+    return effect
+
+
+def decided_once_for_several(announce: Announce, effect: tuple[Action, ...]) -> bool:
+    """Whether one of several positions is chosen for targets of which each may be put into another one."""
+    several = any(isinstance(part, Target) and part.choose.count != 1 for part in announce.parts)
+    return several and any(
+        isinstance(mode[0], SpecialSummon | PutPosition) and isinstance(mode[0].what, It)
+        for each in effect if isinstance(each, Modes) for mode in each.modes if mode
+    )

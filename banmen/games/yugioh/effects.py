@@ -243,7 +243,10 @@ class Needs(Action, frozen=True):
 
 
 class Went(Condition, frozen=True):
-    """One at least of the cards just dealt with has gone elsewhere."""
+    """So many at least of the cards just dealt with have gone elsewhere, or where the text says."""
+
+    to: str = ""
+    count: int = 1
 
 
 class Felled(Condition, frozen=True):
@@ -376,6 +379,10 @@ class CanBeDone(Filter, frozen=True):
     """Doing this to the card would change something (270.1)."""
 
     action: Action
+
+
+class LeavesRoom(Filter, frozen=True):
+    """When the card has gone, its player has a free monster zone for another (120.2)."""
 
 
 OF_TARGETS = ("monster", "card")

@@ -7,6 +7,7 @@ from typing import Any, Final
 from msgspec.structs import replace
 
 from banmen.games.yugioh.announcing import announced, condition_of
+from banmen.games.yugioh.depending import decided_once_for_several
 from banmen.games.yugioh.effects import (
     Announce,
     AtActivation,
@@ -472,6 +473,8 @@ def _made(
         isinstance(each, SendThis | ReleaseThis | BanishThis | ReturnThis | DiscardThis) for each in announce.parts
     ):
         raise Refused("counters that lay on this card before it was paid", first.span)
+    if decided_once_for_several(announce, effect):
+        raise Refused("a position that is chosen for each of several monsters", first.span)
     if not whens and context.answered is not None:
         if timing:
             raise Refused("an effect that answers something, in a part of a turn", first.span)

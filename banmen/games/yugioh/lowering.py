@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from banmen.games.yugioh.depending import afterwards, entire, together
+from banmen.games.yugioh.depending import afterwards, entire, gives_way, together
 from banmen.games.yugioh.effects import (
     OF_TARGETS,
     Announce,
@@ -15,6 +15,7 @@ from banmen.games.yugioh.effects import (
     HandSize,
     Inflict,
     LeadsTo,
+    LeavesRoom,
     Moment,
     Needs,
     NegateActivation,
@@ -214,7 +215,7 @@ NARROWED = (SpecialSummon, PutPosition, Alter, PutCounters, TakeControl, AttachM
 
 def aimed(announce: Announce, effect: tuple[Action, ...]) -> Announce:
     """What an effect targets must be such that the effect can be carried out with it."""
-    able = (*_doable(effect), *_leading(announce, effect), *_others(effect))
+    able = (*_doable(effect), *_leading(announce, effect), *_others(effect), *_giving_way(announce, effect))
     return Announce(tuple(
         Target(part.choose, (*able, *_of_its_side(part, effect))) if isinstance(part, Target) else part
         for part in announce.parts
@@ -306,6 +307,14 @@ def _others(effect: tuple[Action, ...]) -> tuple[Filter, ...]:
     """A card that is put on its target is not put on itself."""
     worn = any(isinstance(each, EquipOn) and each.what == Itself() for each in effect)
     return (Not(Among(Itself())),) if worn else ()
+
+
+@book.rule("270.1", "120.2", "433.1")
+def _giving_way(announce: Announce, effect: tuple[Action, ...]) -> tuple[Filter, ...]:
+    """…を墓地へ送り、…を特殊召喚する: what goes for another has to leave room for it, where no price does."""
+    alone = len(announce.parts) == 1 and isinstance(announce.parts[0], Target) and announce.parts[0].choose.count == 1
+    goes = next((at for at, each in enumerate(effect) if not isinstance(each, Needs | Show | Moment)), len(effect))
+    return (LeavesRoom(),) if alone and goes < len(effect) and gives_way(effect[goes], effect[goes + 1:]) else ()
 
 
 def _begins_with_it(mode: tuple[Action, ...]) -> bool:

@@ -145,8 +145,11 @@ def subject_of(
         return t.Itself() if thing in (plain, replace(plain, whose="you")) else None
     if thing.ref:
         return None
-    kind = use.lowering.cards(replace(thing, count=None, zones=()), use.context)
-    return replace(kind, zones=origins) if origins else kind
+    source = use.role("source") if isinstance(use.role("source"), NounPhrase) else use.role("by")
+    said = source.zones if isinstance(source, NounPhrase) and origins else ()
+    kind = use.lowering.cards(replace(thing, count=None, zones=said or thing.zones), use.context)
+    anywhere = use.lowering.cards(replace(thing, count=None, zones=()), use.context)
+    return replace(kind, side=anywhere.side)  # a hand or deck of either player, unless the text says whose
 
 
 def moves(use: Use, event: Event, goals: tuple[str, ...], causes: tuple[str, ...]) -> When | None:
@@ -164,7 +167,7 @@ def moves(use: Use, event: Event, goals: tuple[str, ...], causes: tuple[str, ...
         return None
     if isinstance(subject, t.Cards):
         use.context.antecedent = True
-        origins = origins or subject.zones
+        origins = subject.zones
     purpose = use.role("purpose")
     if isinstance(purpose, Purpose) and not used_for(use, purpose):
         return None
@@ -321,7 +324,7 @@ def left(use: Use, event: Event) -> When | None:
     use.context.antecedent = use.context.antecedent or isinstance(subject, t.Cards)
     if thing.ref == "this" and "you" in (thing.whose, getattr(use.role("source"), "whose", "")):
         return None  # whose field it left is not told to a card that lies there no longer
-    words = tuple(f"leave:{each}" for each in origins)
+    words = tuple(f"leave:{each}" for each in (subject.zones if isinstance(subject, t.Cards) else origins))
     return by_effects(When(words[0], subject, also=words[1:]), blamed(use) or Blame())
 
 

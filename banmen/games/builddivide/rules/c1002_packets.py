@@ -8,7 +8,6 @@ import msgspec
 
 from banmen.games.builddivide.rulebook import book
 from banmen.games.builddivide.table import Packet, Source, packet_of
-from banmen.games.builddivide.zones import FIELD
 from banmen.kernel import atoms
 from banmen.kernel.names import NONE
 
@@ -40,9 +39,7 @@ def size(game: Game, packet: Packet) -> int:
     if packet.source != "battle":
         return packet.amount
     card = game.state.card_of(packet.dealer)
-    if card == NONE or game.state.zone[card] >> 1 != FIELD.number:
-        return 0
-    return game.number(card, "hit")
+    return 0 if card == NONE else game.number(card, "hit")
 
 
 def one_dealt(game: Game, number: int) -> None:

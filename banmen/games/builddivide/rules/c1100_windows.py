@@ -58,7 +58,7 @@ def play_window(game: Game) -> Window | None:
     """A play window; None when both could only pass and nothing would happen in it, worked out once for a position."""
     state = game.state
     table: BuildTable = state.table
-    if game.ask_all or state.waiting or table.stack:
+    if game.ask_all or state.waiting:
         return Window(since=table.next_packet)
     derived = game.derived
     values = derived.values if derived.version == state.version else derived.fresh()
@@ -95,9 +95,8 @@ def begin_window(game: Game, frame: Window) -> Flow:
 def deal_one(game: Game, frame: Window) -> Flow:
     """A damage window deals one point of its packet; a packet that has shrunk to nothing deals none."""
     packet = packet_of(game, frame.packet)
-    if packet is not None and packet.dealt < size(game, packet):
-        return Damage(packet=frame.packet)
-    return None
+    assert packet is not None
+    return Damage(packet=frame.packet) if packet.dealt < size(game, packet) else None
 
 
 @window.step("1103-5", "1104-1", "1104-2", "1104-2a", "1104-3", "1104-3a", "1104-3b")
@@ -203,7 +202,8 @@ def both_passed(game: Game, frame: Window) -> Flow:
         note_end(game)
     if frame.packet != NONE:
         packet = packet_of(game, frame.packet)
-        if packet is not None and packet.dealt < size(game, packet):
+        assert packet is not None
+        if packet.dealt < size(game, packet):
             return window.go(frame, "1103-2")
         vanish(game, frame.packet)
     return finish(frame)

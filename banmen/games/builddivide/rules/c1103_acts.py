@@ -63,15 +63,10 @@ def moment_of(game: Game) -> int:
         return said + 48
     if table.phase == "main":
         said += NORMAL[state.turn_player]  # as `normal_time` says
-    if zones[_RESOLUTION_0]:
-        said += 32
-    if zones[_RESOLUTION_1]:
-        said += 16
     return said
 
 
 _FIELD_0, _FIELD_1 = FIELD.places
-_RESOLUTION_0, _RESOLUTION_1 = RESOLUTION.places
 
 
 def heard_by(moment: int, seat: int) -> int:

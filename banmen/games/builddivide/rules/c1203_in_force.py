@@ -52,8 +52,7 @@ def _can_work(game: Game, card: int, ability: Ability) -> bool:
 
 def in_force(game: Game, seat: int, source: int, ability: Triggered) -> bool:
     """Whether the ability of a card that has left would be in force: it is awake, and its condition holds."""
-    known = game.state.known.get(source)
-    if known is not None and ALL_ABILITIES in known.words.get(LOST, ()):
+    if ALL_ABILITIES in game.state.known[source].words.get(LOST, ()):
         return False
     if isinstance(ability, AwakeAuto) and not is_awake(game, seat, ability.title):
         return False

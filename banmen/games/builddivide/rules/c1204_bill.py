@@ -83,18 +83,18 @@ def _takes_energy(part: Part) -> bool:
     return isinstance(part, Rests) and ENERGY.name in part.what.cards.zones
 
 
-def _count(game: Game, part: Part, scope: Scope) -> int:
+def _count(game: Game, part: Cost, scope: Scope) -> int:
     """How many cards have to be named for a part."""
-    what = chosen_for(part) if isinstance(part, Cost) else None
+    what = chosen_for(part)
     return 0 if what is None else game.amount(what.count, scope)
 
 
 def _cards_for(
-    game: Game, part: Part, scope: Scope, rested: frozenset[int] = NOBODY, gone: frozenset[int] = NOBODY
+    game: Game, part: Cost, scope: Scope, rested: frozenset[int] = NOBODY, gone: frozenset[int] = NOBODY
 ) -> list[int]:
     """The cards that can be named for a part."""
-    what = chosen_for(part) if isinstance(part, Cost) else None
-    return [] if what is None or isinstance(part, Price) else offered(game, part, what, scope, rested, gone)
+    what = chosen_for(part)
+    return [] if what is None else offered(game, part, what, scope, rested, gone)
 
 
 def _all_paid(
@@ -129,7 +129,7 @@ def _afterwards(
         if not any(map(_takes_energy, rest)) and _payable(game, part, scope.seat, rested, gone):
             yield rested, gone
     elif isinstance(part, RestCost):
-        if source not in gone and source not in rested and game.state.turned[source] != TURNED:
+        if source not in gone and source not in rested:
             yield rested | {source}, gone
     elif chosen_for(part) is None:
         if source not in gone or not isinstance(part, TakesOffThis):
@@ -218,8 +218,7 @@ def choice_for(
 ) -> PickFrame | None:
     """The player names one more card for a part, but none that another part needs; None when enough are named."""
     part = bill[next]
-    count = _count(game, part, scope)
-    if len(given) >= count or isinstance(part, Price):
+    if isinstance(part, Price) or len(given) >= (count := _count(game, part, scope)):
         return None
     bearer, token = game.state.bearer, game.state.token
     named = tuple(bearer[each] for each in given)

@@ -168,9 +168,9 @@ def _asked_for(printed: CardDef, own: Price, way: int) -> tuple[Price, tuple[Cos
     if way == OWN:
         price, costs = own if own.total else Price(0), extra
     else:
-        legacy = legacy_of(printed)
-        other = legacy.costs if way == LEGACY and legacy is not None else evols(printed)[way - 1].costs
-        price, costs = Price(0), (*other, *extra)
+        other = legacy_of(printed) if way == LEGACY else evols(printed)[way - 1]
+        assert other is not None
+        price, costs = Price(0), (*other.costs, *extra)
     price = Price(price.total + energy_in(costs), (*price.colours, *colours_in(costs)))
     return price, deeds_in(costs)
 

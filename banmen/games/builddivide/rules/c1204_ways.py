@@ -59,10 +59,8 @@ def _named(printed: CardDef, bare: bool) -> range:
 
 
 def entry_ways(game: Game, entry: Entry) -> list[int]:
-    """The ways to pay for a card that lies in the resolution zone already."""
+    """The ways to pay for a card that lies in the resolution zone already, and is not played by a legacy."""
     printed = game.library.cards[entry.definition]
-    if entry.way == LEGACY:
-        return [LEGACY]
     card = game.state.card_of(entry.card)
     own = Price(entry.price, entry.colours)
     return [

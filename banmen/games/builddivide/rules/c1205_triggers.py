@@ -14,7 +14,7 @@ from banmen.kernel import atoms
 from banmen.kernel.atoms.handles import BY
 from banmen.kernel.effects.says import Triggered
 from banmen.kernel.library import SLOT, CardDef, unpacked
-from banmen.kernel.names import ABILITIES, NONE, UP
+from banmen.kernel.names import ABILITIES, UP
 from banmen.kernel.state import Scope
 from banmen.kernel.triggers import Noticed
 from banmen.kernel.zones import Sight, Zone
@@ -76,7 +76,7 @@ def state_resolved(game: Game, source: int, definition: int, ability: int) -> No
 
 def limit_of(game: Game, definition: int, ability: int) -> int:
     """How often in a turn, or in the game, the ability may be played; 0 is without limit."""
-    return 0 if ability == NONE else sum(_limits_printed(game.library.cards[definition], ability))
+    return sum(_limits_printed(game.library.cards[definition], ability))
 
 
 @lru_cache(maxsize=4096)

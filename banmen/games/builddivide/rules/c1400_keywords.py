@@ -253,8 +253,7 @@ def _drew(game: Game, term: Drew, scope: Scope) -> bool:
 
 
 def _there(game: Game, token: int) -> bool:
-    card = game.state.card_of(token)
-    return card != NONE and game.state.zone[card] >> 1 == FIELD.number
+    return game.state.card_of(token) != NONE
 
 
 @conditions(Attacking)

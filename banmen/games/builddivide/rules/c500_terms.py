@@ -12,14 +12,14 @@ from banmen.games.builddivide.rulebook import book
 from banmen.games.builddivide.rules.c100_basics import lose
 from banmen.games.builddivide.rules.c510_colours import can_pay_cut, is_cut
 from banmen.games.builddivide.rules.c1002_packets import deal_to_player
-from banmen.games.builddivide.rules.c1204_targets import abilities_of, place_of
+from banmen.games.builddivide.rules.c1204_targets import place_of
 from banmen.games.builddivide.table import drop_entry, entry_of, table_of
 from banmen.games.builddivide.terms import CounterAbility, CounterInto, EachDraws, PayAs
-from banmen.games.builddivide.zones import DECK, ENERGY, FIELD, GRAVEYARD, HAND, LIFE, REMOVED, RESOLUTION, TERRITORY
+from banmen.games.builddivide.zones import DECK, ENERGY, FIELD, GRAVEYARD, HAND, LIFE, REMOVED, TERRITORY
 from banmen.kernel import atoms
 from banmen.kernel.effects.base import Who
 from banmen.kernel.library import CardDef, Library
-from banmen.kernel.names import NONE, TURNED, UPRIGHT, other
+from banmen.kernel.names import NONE, TURNED, UPRIGHT
 from banmen.kernel.payment import Price, Source, payable
 from banmen.kernel.perform import Resolve, cards_of, performs, times
 from banmen.kernel.procedure import Flow, repeat
@@ -283,27 +283,18 @@ def take_from_resolution(game: Game, frame: Resolve, zone: Zone) -> Flow:
 
 
 def can_counter(game: Game, card: int) -> bool:
-    """Whether a card is being played and can be countered."""
-    return (
-        any(entry.card == game.state.token[card] for entry in table_of(game).stack)
-        and game.state.zone[card] >> 1 == RESOLUTION.number
-        and not game.has(card, UNCOUNTERABLE)
-    )
+    """Whether a card that is being played can be countered."""
+    return not game.has(card, UNCOUNTERABLE)
 
 
 @performs(CounterAbility)
 @book.rule("514-2")
 def counter_ability(game: Game, frame: Resolve, action: CounterAbility) -> Flow:
-    """A countered ability is taken out of the resolution zone and never resolved."""
+    """A countered ability, whoever plays it, is taken out of the resolution zone and never resolved."""
     place = place_of(game.library[frame.definition], frame.ability, action)
-    theirs = abilities_of(game, other(frame.scope.seat))
     for token in frame.targets[place]:
-        if ~token in theirs:
-            atoms.tell(game, "countered_ability", frame.scope.seat, other=_source_of(game, ~token), amount=~token)
-            drop_entry(game, ~token)
+        entry = entry_of(game, ~token)
+        if entry is not None:
+            atoms.tell(game, "countered_ability", frame.scope.seat, other=entry.scope.source, amount=entry.number)
+            drop_entry(game, entry.number)
     return None
-
-
-def _source_of(game: Game, number: int) -> int:
-    entry = entry_of(game, number)
-    return entry.scope.source if entry is not None else NONE

@@ -124,7 +124,7 @@ def others_for(game: Game, action: Action, card: int, scope: Scope) -> list[int]
     return [
         other
         for other in game.find(action.other.cards, scope)
-        if other != card and can_exchange(game, [card, other], [place[card], place[other]])
+        if can_exchange(game, [card, other], [place[card], place[other]])
     ]
 
 

@@ -60,10 +60,8 @@ def rest_energies(game: Game, frame: Pay) -> Flow:
     if len(frame.taken) < frame.total:
         if frame.choice.verb == "take":
             frame.taken = (*frame.taken, frame.choice.value)
-            if len(frame.taken) < frame.total:
-                return paying.go(frame, "510-2")
-        else:
-            frame.taken = frame.choice.cards
+            return paying.go(frame, "510-2")
+        frame.taken = frame.choice.cards
     bearer = game.state.bearer
     atoms.turn_all(game, [bearer[energy] for energy in frame.taken if energy in bearer], TURNED)
     return None

@@ -66,10 +66,8 @@ def _with_abilities(one: CardDef, model: CardDef) -> CardDef:
 
 def _lines(card: CardDef, *, skills: bool) -> tuple[tuple[Ability, tuple[str, str]], ...]:
     """The skills of a card, or its abilities, which a skill is none of; each with its words."""
-    said = card.said or ((card.text, card.text_en),) * len(card.abilities)
-    return tuple(
-        (each, words) for each, words in zip(card.abilities, said, strict=True) if isinstance(each, Skill) == skills
-    )
+    said = zip(card.abilities, card.said, strict=True)
+    return tuple((each, words) for each, words in said if isinstance(each, Skill) == skills)
 
 
 @lru_cache(maxsize=256)

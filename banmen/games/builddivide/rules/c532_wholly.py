@@ -30,7 +30,6 @@ from banmen.games.builddivide.terms import (
     EachPicks,
     EnterAsUnit,
     Exchange,
-    GainCounters,
     PlayOne,
     PutAura,
     Scout,
@@ -110,8 +109,6 @@ def is_possible(game: Game, action: Action, scope: Scope) -> bool:
     """Whether an instruction that is done to no card told by its words can be done wholly."""
     if isinstance(action, LoseCounters):
         return all(counters_of(game, seat, action.name) >= action.amount for seat in game.seats(action.who, scope))
-    if isinstance(action, GainCounters):
-        return all(counters_of(game, seat, action.name) >= -action.amount for seat in game.seats(action.who, scope))
     if isinstance(action, CloseTerritory):
         return bool(_closable(game, action, scope))
     if isinstance(action, OpenTerritory):

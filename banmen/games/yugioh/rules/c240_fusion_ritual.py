@@ -183,9 +183,12 @@ def refuse_room(game: Game, seat: int, card: int, ability: Chainable, action: Ac
         return NOTHING_THERE
     assert isinstance(action, SpecialSummon | CreateTokens)
     theirs = action.field is Who.OPPONENT
-    lying = len(game.state.zones[MONSTER.of(other(seat) if theirs else seat)])
+    place = MONSTER.of(other(seat) if theirs else seat)
+    lying = len(game.state.zones[place])
     over = lying + (action.count if isinstance(action, CreateTokens) else _bodies(ability, action)) - MONSTERS_AT_MOST
-    if over <= 0 or (not theirs and over <= freed(game, seat, card, ability)) or may_free(ability, action):
+    if over <= 0 or (not theirs and over <= freed(game, seat, card, ability)):
+        return None
+    if may_free(game, seat, card, ability, action, place):
         return None
     return MONSTERS_FULL
 

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from banmen.games.yugioh.effects import (
     CanBeDone,
     LeadsTo,
+    LeavesRoom,
     PutPosition,
     SpecialSummon,
 )
@@ -23,10 +24,11 @@ from banmen.games.yugioh.effects_more import AttachMaterial
 from banmen.games.yugioh.facts import printed
 from banmen.games.yugioh.rulebook import book
 from banmen.games.yugioh.rules.c270_prices import Meant, meant_by
+from banmen.games.yugioh.rules.c337_bounds import refuse_lone
 from banmen.games.yugioh.rules.c360_procedures import refuse_effect
 from banmen.games.yugioh.rules.c427_equips import may_wear
 from banmen.games.yugioh.rules.c454_original import LEVELS, can_be_altered
-from banmen.games.yugioh.zones import MONSTER
+from banmen.games.yugioh.zones import MONSTER, MONSTERS_AT_MOST, SPELL_TRAP
 from banmen.kernel.bounds import forbidden
 from banmen.kernel.effects.base import Action, Condition, Quantity, What, walk
 from banmen.kernel.effects.says import (
@@ -96,6 +98,14 @@ def leads_to(game: Game, term: LeadsTo, scope: Scope, card: int) -> bool:
     for name in {each.name for each in walk(what) if isinstance(each, It)}:
         scope = scope.having(name, (game.state.token[card],))
     return any(each not in (card, source) for each in game.find(what.cards, scope))
+
+
+@filters(LeavesRoom)
+@book.rule("120.2", "270.1")
+def leaves_room(game: Game, term: LeavesRoom, scope: Scope, card: int) -> bool:
+    """What goes from the other field makes no room on one's own."""
+    row = MONSTER.of(scope.seat)
+    return game.state.zone[card] == row or len(game.state.zones[row]) < MONSTERS_AT_MOST
 
 
 def _has_a_level(game: Game, card: int) -> bool:
@@ -183,10 +193,13 @@ def _can_be_material(game: Game, action: AttachMaterial, scope: Scope, card: int
 
 
 @doable(EquipOn)
-@book.rule("170.5", "427.1")
+@book.rule("170.5", "427.1", "337.1")
 def _can_be_put_on(game: Game, action: EquipOn, scope: Scope, card: int) -> bool:
-    """An equip spell is put on a monster that may wear it."""
-    hosts = [game.state.card_of(token) for token in game.tokens_of(action.to, scope)]
+    """An equip spell is put on a monster that may wear it; what may lie face up only once is put on nobody then."""
+    state = game.state
+    if state.zone[card] >> 1 != SPELL_TRAP.number and refuse_lone(game, scope.seat, card) is not None:
+        return False
+    hosts = [state.card_of(token) for token in game.tokens_of(action.to, scope)]
     return not hosts or hosts[0] == NONE or may_wear(game, card, hosts[0], scope.seat)
 
 

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
 from banmen.games.yugioh.effects import (
+    OF_TARGETS,
     BanishThis,
     DiscardChosen,
     DiscardSome,
@@ -232,11 +234,15 @@ def refuse_row(game: Game, seat: int, card: int, ability: Chainable, action: Act
     assert isinstance(action, SetCards | EquipOn)
     row, state = SPELL_TRAP.of(seat), game.state
     lies = isinstance(action.what, Itself) and state.zone[card] == row
+    if isinstance(action, EquipOn) and isinstance(action.what, Itself) and must_be_possible(ability, action) and (
+        not DOABLE[EquipOn](game, action, _scope(game, seat, card), card)
+    ):
+        return NOTHING_THERE
     stays = lies or not _goes_into_row(game, card, ability, action)
     taken = len(state.zones[row]) + (state.zone[card] == HAND.of(seat) and printed(game, card).facts.type != "monster")
     if stays or must_be_activated(ability) or taken < SPELLS_AT_MOST or freed(game, seat, card, ability, "spell_trap"):
         return refuse_things(game, seat, card, ability, action)
-    return None if may_free(ability, action) else NO_ROOM_IN_ROW
+    return None if may_free(game, seat, card, ability, action, row) else NO_ROOM_IN_ROW
 
 
 def _goes_into_row(game: Game, card: int, ability: Chainable, action: SetCards | EquipOn) -> bool:
@@ -250,9 +256,26 @@ def _goes_into_row(game: Game, card: int, ability: Chainable, action: SetCards |
     return any(isinstance(term, Is) and term.key == "types" and term.word in ("spell", "trap") for term in walk(said))
 
 
-def may_free(ability: Chainable, action: Action) -> bool:
-    """Whether the effect moves something before, which may leave a place free."""
-    return any(isinstance(each, Move) for each in ability.effect[: ability.effect.index(action)])
+@book.rule("270.1", "120.2", "120.3")
+def may_free(game: Game, seat: int, card: int, ability: Chainable, action: Action, place: int) -> bool:
+    """Whether the effect may move something out of these zones of a player before, which leaves one free."""
+    scope = _scope(game, seat, card)
+    before = [each for each in ability.effect[: ability.effect.index(action)] if isinstance(each, Move)]
+    return any(game.state.zone[one] == place for each in before for one in _moved(game, ability, each, scope))
+
+
+def _moved(game: Game, ability: Chainable, action: Move, scope: Scope) -> Iterator[int]:
+    """Which cards an instruction may move, as far as that is known before: those of its kind, or the targets."""
+    what = action.what
+    if isinstance(what, Meant) and not depends_on_it(what):
+        yield from game.find(what.cards, scope)
+    elif isinstance(what, Itself):
+        yield game.state.card_of(scope.source)
+    else:
+        aimed = [part.choose.cards for part in ability.announce.parts if isinstance(part, Target)]
+        known = aimed and isinstance(what, It) and what.name in OF_TARGETS
+        for cards in aimed if known else [Cards(("monster", "spell_trap", "field_spell"))]:
+            yield from game.find(cards, scope)
 
 
 @possible(Draw)

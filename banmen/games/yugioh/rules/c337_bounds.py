@@ -146,7 +146,7 @@ def refuse_lone(game: Game, seat: int, card: int) -> Reason | None:
 
 
 def _copies(game: Game, seat: int, card: int, ability: OnlyOne) -> list[int]:
-    """The cards lying face up that count as the same, itself perhaps among them."""
+    """The other cards lying face up that count as the same."""
     state = game.state
     wanted = _names(game, card, ability)
     return [
@@ -154,7 +154,7 @@ def _copies(game: Game, seat: int, card: int, ability: OnlyOne) -> list[int]:
         for number in FIELD_NUMBERS
         for whose in ((0, 1) if ability.both else (seat,))
         for other in state.zones[2 * number + whose]
-        if state.face[other] == UP and wanted & _names(game, other, ability)
+        if other != card and state.face[other] == UP and wanted & _names(game, other, ability)
     ]
 
 

@@ -10,6 +10,7 @@ from banmen.games.yugioh.rulebook import book
 from banmen.games.yugioh.rules.c290_negation import has_still
 from banmen.games.yugioh.rules.c337_bounds import refuse_bound
 from banmen.games.yugioh.table import table
+from banmen.games.yugioh.zones import BANISHED, GRAVEYARD
 from banmen.kernel.effects.says import Keyword, Static
 from banmen.kernel.library import WATCHER, Library
 from banmen.kernel.names import NONE
@@ -83,12 +84,18 @@ def obey(game: Game, frame: Resolve, action: Obey) -> Flow:
     return repeat(frame, nested(game, frame, action.actions, frame.scope.of(seat).having(OBEYING, (seat,))))
 
 
+_GONE = (GRAVEYARD.number, BANISHED.number)
+
+
 @book.rule("337.1", "373.2")
 def destroyed_by_effect(game: Game, cards: Sequence[int], source: int) -> list[int]:
-    """Of the cards an effect is to destroy, those that nothing keeps safe and that no battle has destroyed already."""
-    seat, doomed = player_of(game, source), table(game).doomed
+    """Of the cards an effect is to destroy, those that nothing keeps safe and that no battle has destroyed already.
+
+    What lies in the graveyard or was banished is destroyed no more.
+    """
+    seat, doomed, state = player_of(game, source), table(game).doomed, game.state
     return [card for card in cards if not is_safe_from_destruction(game, card, seat)
-            and game.state.token[card] not in doomed]
+            and state.token[card] not in doomed and state.zone[card] >> 1 not in _GONE]
 
 
 @book.rule("337.1")

@@ -22,6 +22,7 @@ from banmen.games.yugioh.rules.c230_reach import any_material, within_reach
 from banmen.games.yugioh.rules.c230_used import note_use
 from banmen.games.yugioh.rules.c337_bounds import refuse_bound, refuse_lone
 from banmen.games.yugioh.rules.c345_attempts import attempted
+from banmen.games.yugioh.rules.c355_knowing import fits_all
 from banmen.games.yugioh.rules.c365_priority import open_window
 from banmen.games.yugioh.rules.c403_costs import CANNOT_PAY, OfCards, Payment, pay, payable, payments, points_asked
 from banmen.games.yugioh.rules.c415_timing import happened, last_moment_over, new_moment
@@ -39,7 +40,7 @@ from banmen.games.yugioh.zones import (
 )
 from banmen.kernel import atoms
 from banmen.kernel.acts import Act
-from banmen.kernel.evaluate import conditions, find_so_many, fits
+from banmen.kernel.evaluate import conditions, find_so_many
 from banmen.kernel.library import Library
 from banmen.kernel.names import NONE, TURNED, UPRIGHT
 from banmen.kernel.perform import PickFrame
@@ -133,7 +134,7 @@ def named_by(game: Game, only: SummonOnly, card: int, source: int) -> bool:
     if not only.by or summoner == NONE:
         return False
     scope = Scope(state.controller[card], state.token[card])
-    return all(fits(game, each, scope, summoner) for each in only.by)
+    return fits_all(game, only.by, scope, summoner)
 
 
 @conditions(Lacks)

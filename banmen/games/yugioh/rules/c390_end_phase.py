@@ -13,8 +13,9 @@ from banmen.games.yugioh.rules.c439_counting import another_effect
 from banmen.games.yugioh.zones import GRAVEYARD, HAND
 from banmen.kernel import atoms
 from banmen.kernel.perform import PickFrame
-from banmen.kernel.procedure import Flow, Procedure
+from banmen.kernel.procedure import Flow, Procedure, repeat
 from banmen.kernel.state import Frame
+from banmen.kernel.triggers import noticed
 
 if TYPE_CHECKING:
     from banmen.games.yugioh.table import Game
@@ -26,6 +27,8 @@ class EndPhase(Frame, tag="yg_end"):
     """The end phase of a turn."""
 
     discards: tuple[int, ...] = ()
+    since: int = 0
+    """Cards with such a handle or a later one came where they are after the effects of the phase were asked for."""
 
 
 ending = Procedure(EndPhase, book)
@@ -37,8 +40,22 @@ def end_phase_effects(game: Game, frame: EndPhase) -> Flow:
     enter_phase(game, "end")
     phase_begins(game, "end")
     atoms.write_unwatched(game, "open", False)
+    frame.since = game.state.next_token
     happened(game, "end_phase", seat=game.state.turn_player)
     return open_window(game, idle=True)
+
+
+@ending.step("390.1", "390.3")
+def effects_of_late_cards(game: Game, frame: EndPhase) -> Flow:
+    """A card that came during the phase to where it has an effect of the phase has its turn as well."""
+    state = game.state
+    since, frame.since = frame.since, state.next_token
+    found = [each for each in noticed(game, "end_phase", seat=state.turn_player)
+             if each.delayed is None and each.scope.source >= since]
+    if not found:
+        return None
+    atoms.wait(game, found)
+    return repeat(frame, open_window(game, idle=True))
 
 
 @ending.step("487.1")

@@ -175,9 +175,14 @@ def _needs(game: Game, frame: Resolve, action: Needs) -> Flow:
 @conditions(Went)
 @book.rule("337.1")
 def went(game: Game, term: Went, scope: Scope) -> bool:
-    """What is kept where it is, or was gone before, was not done."""
-    gone = scope.get("went")
-    return any(handle in gone for handle in scope.get("it"))
+    """What is kept where it is, was gone before or went to another zone than it should was not done."""
+    gone, state = scope.get("went"), game.state
+    if not term.to:
+        return any(handle in gone for handle in scope.get("it"))
+    goal = game.zone_named[term.to].number
+    became = dict(zip(gone[::2], gone[1::2], strict=True))
+    arrived = (state.card_of(became.get(handle, handle)) for handle in scope.get("it"))
+    return sum(card != NONE and state.zone[card] >> 1 == goal for card in arrived) >= term.count
 
 
 @performs(Moment)

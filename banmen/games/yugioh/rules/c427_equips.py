@@ -10,6 +10,7 @@ from banmen.games.yugioh.effects_more import WHILE_WORN, Wearing, Worn, WornByTh
 from banmen.games.yugioh.facts import printed
 from banmen.games.yugioh.rulebook import book
 from banmen.games.yugioh.rules.c120_zones import spells_and_traps
+from banmen.games.yugioh.rules.c337_bounds import refuse_lone
 from banmen.games.yugioh.table import LONE, WORN, table
 from banmen.games.yugioh.zones import GRAVEYARD, MONSTER, SPELL_TRAP, SPELLS_AT_MOST
 from banmen.kernel import atoms
@@ -55,7 +56,7 @@ def equip_on(game: Game, frame: Resolve, action: EquipOn) -> Flow:
         if card == hosts[0]:
             continue
         if state.zone[card] >> 1 != SPELL_TRAP.number:
-            if spells_and_traps(game, seat) >= SPELLS_AT_MOST:
+            if spells_and_traps(game, seat) >= SPELLS_AT_MOST or refuse_lone(game, seat, card) is not None:
                 continue
             atoms.carry(game, [card], SPELL_TRAP, seat=seat, cause="place", source=frame.scope.source)
         elif card in state.pending:

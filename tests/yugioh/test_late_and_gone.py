@@ -1,0 +1,164 @@
+"""Cards that come late in a phase or lie face down when they are asked, and cards that are gone already, played."""
+
+import pytest
+
+from banmen.errors import BanmenError
+from banmen.games.yugioh.effects_bounds import OnlyOne
+from banmen.kernel.library import CardDef
+from tests.yugioh.duel import Duel, down, monster
+from tests.yugioh.test_left_to_do import KILL, casts, lays, said
+
+
+@pytest.mark.rule("yugioh:360.6")
+@pytest.mark.parametrize("lies", [True, False])
+def test_a_set_card_is_known_by_its_name_when_it_summons(lies: bool) -> None:
+    """Catches a spell that cannot bring out the monster which only it brings out, because it lay face down."""
+    gate = casts("門", "手札から「客」１体を特殊召喚する。")
+    guest = monster("客", *said("このカードは通常召喚できない。「門」の効果でのみ特殊召喚できる。"))
+    duel = Duel({"spell_trap": [down(gate)], "hand": [guest]} if lies else {"hand": [gate, guest]})
+    assert duel.do("activate 門").prompt == "position"
+
+
+@pytest.mark.rule("yugioh:337.1")
+@pytest.mark.parametrize("zone", ["graveyard", "banished"])
+def test_what_is_gone_is_not_destroyed_when_its_effect_is_negated(zone: str) -> None:
+    """Catches a banished card that comes to the graveyard, or one that becomes another card there."""
+    text = "このカードが墓地へ送られた場合、または除外された場合に発動できる。自分は１０００ＬＰ回復する。"
+    wraith = monster("wraith", *said(text))
+    out = casts("out", "手札を１枚捨てて発動できる。自分は１００ＬＰ回復する。" if zone == "graveyard" else
+                "手札のモンスター１体を除外して発動できる。自分は１００ＬＰ回復する。")
+    stop = lays("stop", "モンスターの効果が発動した時に発動できる。その効果を無効にし破壊する。")
+    duel = Duel({"hand": [out, wraith]}, {"spell_trap": [down(stop)]}).do("activate out", "activate wraith")
+    before = duel.game.state.token[duel.row("wraith")]
+    duel.do("activate stop")
+    assert duel.lp == (8100, 8000)
+    assert "wraith" in duel.cards(zone)
+    assert duel.game.state.token[duel.row("wraith")] == before
+
+
+@pytest.mark.rule("yugioh:337.1")
+@pytest.mark.parametrize("own", [True, False])
+def test_a_card_that_destroys_itself_was_not_destroyed_by_another(own: bool) -> None:
+    """Catches a card that takes itself for another one since it lies in the graveyard."""
+    god = monster("god", *said("フィールド魔法カードが表側表示で存在しない場合このカードを破壊する。"
+                               "このカードがこのカード以外の効果によって破壊された時、自分は１０００ＬＰ回復する。"))
+    land = casts("land", "フィールドのモンスターの攻撃力は１００アップする。", "field")
+    duel = Duel({"monster": [god], "field_spell": [land], "hand": [KILL]})
+    duel.do("activate kill", "take land" if own else "take god")
+    assert duel.cards("monster") == []
+    assert duel.lp[0] == (8000 if own else 9000)
+
+
+@pytest.mark.rule("yugioh:390.1", "yugioh:390.3")
+def test_a_card_that_dies_in_the_end_phase_has_its_effect_of_that_phase() -> None:
+    """Catches effects of the end phase that are asked for at its beginning only, and such as are asked twice."""
+    text = "このカードが墓地へ送られたターンのエンドフェイズに発動できる。自分は１０００ＬＰ回復する。"
+    train = monster("train", *said(text))
+    wreck = monster("wreck", *said("自分エンドフェイズに発動する。自分フィールドの他のモンスターを全て破壊する。"))
+    duel = Duel({"monster": [train, wreck]}).do("end_turn")
+    assert duel.offered() == ["activate train", "pass"]
+    duel.do("activate train")
+    assert duel.lp[0] == 9000
+    assert duel.game.state.turn == 4
+
+
+@pytest.mark.rule("yugioh:337.1", "yugioh:270.1")
+def test_what_may_lie_face_up_once_is_not_equipped_beside_itself() -> None:
+    """Catches a second copy that comes as an equip card."""
+    text = ("自分フィールドの「主」１体を対象として発動できる。"
+            "自分の手札・フィールドのこのカードを装備カード扱いとしてそのモンスターに装備する。")
+    blade, hero = monster("刃", OnlyOne(), *said(text)), monster("主")
+    duel = Duel({"monster": [hero], "hand": [blade, blade]})
+    duel.do("activate 刃")
+    assert duel.cards("spell_trap") == ["刃"]
+    assert "activate 刃" not in duel.offered()
+
+
+@pytest.mark.rule("yugioh:337.1")
+def test_a_card_that_lies_there_once_is_equipped_from_there() -> None:
+    """Catches a card that is kept from being equipped by itself, lying face up."""
+    text = ("自分フィールドの「主」１体を対象として発動できる。"
+            "自分の手札・フィールドのこのカードを装備カード扱いとしてそのモンスターに装備する。")
+    blade, hero = monster("刃", OnlyOne(), *said(text)), monster("主")
+    duel = Duel({"monster": [hero, blade]}).do("activate 刃")
+    assert duel.cards("spell_trap") == ["刃"]
+
+
+# Who went where ------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("yugioh:400.5")
+@pytest.mark.parametrize(("words", "killed", "healed"), [
+    ("自分フィールドの表側表示のモンスターがフィールドから離れた時", "shore", False),
+    ("自分フィールドの表側表示のモンスターがフィールドから離れた時", "tool", True),
+    ("自分のモンスターがフィールドから墓地へ送られた時", "shore", False),
+    ("自分のモンスターがフィールドから墓地へ送られた時", "tool", True),
+])
+def test_only_a_monster_is_a_monster_that_left(words: str, killed: str, healed: bool) -> None:
+    """Catches a spell that counts as a monster since it lay on the field."""
+    nurse = monster("nurse", *said(f"{words}、自分は１０００ＬＰ回復する。"))
+    shore = casts("shore", "フィールドのモンスターの攻撃力は１００アップする。", "continuous")
+    duel = Duel({"monster": [nurse, monster("tool")], "spell_trap": [shore], "hand": [KILL]})
+    duel.do("activate kill", f"take {killed}")
+    assert duel.lp[0] == (9000 if healed else 8000)
+
+
+@pytest.mark.rule("yugioh:337.1")
+@pytest.mark.parametrize(("card", "healed"), [(monster("tool"), True), (KILL, False)])
+def test_a_monster_of_the_hand_is_none_of_the_spells(card: CardDef, healed: bool) -> None:
+    """Catches any card of a hand or a deck that is taken for a monster."""
+    nurse = monster("nurse", *said("手札からモンスターが墓地へ送られた時、自分は１０００ＬＰ回復する。"))
+    price = casts("price", "手札を１枚捨てて発動できる。自分は１００ＬＰ回復する。")
+    duel = Duel({"monster": [nurse], "hand": [price, card]}).do("activate price")
+    assert duel.lp[0] == (9100 if healed else 8100)
+
+
+# Both, or nothing ----------------------------------------------------------------------------------
+
+GIFT = casts("gift", "フィールドのモンスター１体を選択して墓地へ送り、"
+                     "手札からレベル４以下のモンスター１体を特殊召喚する。")
+
+
+@pytest.mark.rule("yugioh:120.2", "yugioh:270.1", "yugioh:433.1")
+def test_what_goes_from_the_other_field_makes_no_room() -> None:
+    """Catches a monster of the opponent that is sent away for one that cannot come."""
+    own = [monster(each) for each in "pqrst"]
+    small, foe = monster("small"), monster("foe")
+    duel = Duel({"monster": own, "hand": [GIFT, small]}, {"monster": [foe]}).do("activate gift")
+    assert duel.offered() == [f"take {each}" for each in "pqrst"]
+    duel = Duel({"monster": own[:4], "hand": [GIFT, small]}, {"monster": [foe]}).do("activate gift")
+    assert "take foe" in duel.offered()
+
+
+@pytest.mark.rule("yugioh:337.1")
+@pytest.mark.parametrize("answered", [True, False])
+def test_what_follows_two_that_are_sent_needs_both(answered: bool) -> None:
+    """Catches what comes then although one of the two was gone."""
+    both = casts("both", "フィールドのモンスター２体を対象として発動できる。"
+                         "そのモンスター２体を墓地へ送る。その後、自分は１０００ＬＰ回復する。")
+    duel = Duel({"monster": [monster("p"), monster("q"), monster("r")], "hand": [both]}, {"spell_trap": [down(KILL)]})
+    duel.do("activate both", "take p", "take q")
+    duel.do(*(("activate kill", "take p") if answered else ("pass",)))
+    assert duel.cards("monster") == ["r"]
+    assert duel.lp[0] == (8000 if answered else 9000)
+
+
+@pytest.mark.rule("yugioh:337.1")
+def test_what_a_kind_may_do_in_a_turn_may_be_done_by_those_that_come_later() -> None:
+    """Catches leave to attack the player that only those get that lie there already."""
+    flash = casts("flash", "このターン自分フィールドの「星」モンスターは直接攻撃できる。")
+    duel = Duel({"hand": [flash, monster("星2")], "monster": [monster("星1")]}, {"monster": [monster("wall")]})
+    duel.do("activate flash", "summon 星2", "battle")
+    assert {"attack 星1 player", "attack 星2 player"} <= set(duel.offered())
+
+
+@pytest.mark.parametrize(("count", "read"), [("２体まで", False), ("１体", True)])
+def test_a_position_is_not_chosen_once_for_several(count: str, read: bool) -> None:
+    """Catches two monsters that have to come in the same position."""
+    text = (f"自分の墓地のモンスター{'を' if not read else ''}{count}{'を' if read else ''}対象として発動できる。"
+            "そのモンスターを表側守備表示または裏側守備表示で特殊召喚する。")
+    if read:
+        assert said(text)
+    else:
+        with pytest.raises(BanmenError):
+            said(text)
