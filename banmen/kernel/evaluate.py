@@ -135,7 +135,7 @@ def matches(game: Game, what: What, scope: Scope, card: int) -> bool:
             return False  # part of another thing, no thing of its own
         if what.among and state.token[card] not in scope.get(what.among):
             return False
-        if what.side is not ANY_SIDE and (state.controller[card] == scope.seat) != (what.side is YOURS):
+        if what.side is not ANY_SIDE and (state.controller[card] == scope.seat) is not (what.side is YOURS):
             return False
         if what.other and state.token[card] == itself_now(game, scope):
             return False

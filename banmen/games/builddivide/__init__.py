@@ -207,8 +207,8 @@ class BuildDivide(ShelvedRules):
         first, second = table.red_zone
         was_first, was_second = table.red
         if (
-            (len(zones[LIFE_0]) <= first) != was_first
-            or (len(zones[LIFE_1]) <= second) != was_second
+            (len(zones[LIFE_0]) <= first) is not was_first
+            or (len(zones[LIFE_1]) <= second) is not was_second
             or CHANGED_RED_ZONE in watch
         ):
             c400_zones.watch_red_zone(game)
