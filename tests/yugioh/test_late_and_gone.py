@@ -196,3 +196,18 @@ def test_what_is_put_off_in_the_end_phase_is_done_in_it(late: bool) -> None:
     duel.do(*(("end_turn",) if late else ()), "activate mercy", "in_attack guest")
     assert duel.game.state.turn == (4 if late else 3)
     assert (duel.cards("hand") == ["guest"]) is late
+
+
+@pytest.mark.rule("yugioh:270.1")
+@pytest.mark.parametrize(("atk", "offered"), [(400, True), (500, False)])
+@pytest.mark.parametrize("is_trap", [True, False])
+def test_a_number_that_is_known_tells_what_must_be_there(atk: int, offered: bool, is_trap: bool) -> None:
+    """Catches a price that is paid for a monster of a number which none in the deck has."""
+    text = ("自分が戦闘ダメージを受けた時、手札を１枚捨てて発動できる。"
+            "受けたそのダメージの数値以下の攻撃力を持つモンスター１体をデッキから表側攻撃表示で特殊召喚する。")
+    coil = lays("coil", text) if is_trap else monster("coil", *said(text))
+    theirs = {"spell_trap": [down(coil)]} if is_trap else {"monster": [coil]}
+    duel = Duel({"monster": [monster("thug", atk=coil.numbers.get("atk", 0) + 400)]},
+                {**theirs, "hand": [monster("toll")], "deck": [monster("spark", atk=atk)] * 3})
+    duel.do("battle", "attack thug player" if is_trap else "attack thug coil")
+    assert ("activate coil" in duel.offered()) is offered
