@@ -211,3 +211,32 @@ def test_a_number_that_is_known_tells_what_must_be_there(atk: int, offered: bool
                 {**theirs, "hand": [monster("toll")], "deck": [monster("spark", atk=atk)] * 3})
     duel.do("battle", "attack thug player" if is_trap else "attack thug coil")
     assert ("activate coil" in duel.offered()) is offered
+
+
+# What becomes possible in the end phase ------------------------------------------------------------
+
+
+@pytest.mark.rule("yugioh:390.1", "yugioh:390.2")
+@pytest.mark.parametrize("text", [
+    "自分エンドフェイズに、自分の墓地の「客」１体を対象として発動できる。そのモンスターを手札に加える。自分は１０００ＬＰ回復する。",
+    "自分フィールドに「客」が存在しない場合、自分エンドフェイズに発動する。自分は１０００ＬＰ回復する。",
+])
+def test_what_becomes_possible_in_the_end_phase_is_asked_once(text: str) -> None:
+    """Catches an effect of a card that lay there all along, asked at the beginning of the phase only, or twice."""
+    nurse = monster("nurse", *said(text))
+    duel = Duel({"monster": [nurse, monster("客")]}, {"spell_trap": [down(KILL)]})
+    duel.do("end_turn", "pass", "activate kill", "take 客")
+    if "できる" in text:
+        assert duel.offered() == ["activate nurse", "pass"]
+        duel.do("activate nurse")
+    assert duel.lp[0] == 9000
+    assert duel.game.state.turn == 4
+
+
+@pytest.mark.rule("yugioh:390.1")
+def test_what_was_declined_in_the_end_phase_is_not_asked_again() -> None:
+    """Catches an effect that is offered for ever since it can still be activated."""
+    nurse = monster("nurse", *said("自分エンドフェイズに発動できる。自分は１０００ＬＰ回復する。"))
+    duel = Duel({"monster": [nurse]}).do("end_turn", "pass")
+    assert duel.lp[0] == 8000
+    assert duel.game.state.turn == 4
