@@ -63,3 +63,12 @@ def test_a_level_goes_up_or_down() -> None:
     """Catches an Xyz monster as the target of an effect of which one part is chosen."""
     assert "activate chant" not in Duel({"hand": [chant(EITHER)], "monster": [xyz()]}).offered()
     assert "activate chant" in Duel({"hand": [chant(EITHER)], "monster": [xyz(), ONE]}).offered()
+
+
+@pytest.mark.rule("yugioh:130.2")
+@pytest.mark.parametrize("level", [2, 3])
+def test_a_level_that_is_lowered_is_at_least_one(level: int) -> None:
+    """Catches a level that is lowered to exactly 0, as if the monster had none."""
+    lower = chant("①：自分フィールドのモンスター１体のレベルをターン終了時まで２つ下げる。")
+    duel = Duel({"monster": [monster("small", level=level)], "hand": [lower]}).do("activate chant")
+    assert duel.number("small", "level") == 1
