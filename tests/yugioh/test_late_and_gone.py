@@ -240,3 +240,14 @@ def test_what_was_declined_in_the_end_phase_is_not_asked_again() -> None:
     duel = Duel({"monster": [nurse]}).do("end_turn", "pass")
     assert duel.lp[0] == 8000
     assert duel.game.state.turn == 4
+
+
+@pytest.mark.rule("yugioh:355.6", "yugioh:150.1")
+@pytest.mark.parametrize("lies", ["chosen", "other"])
+def test_a_set_monster_is_kept_from_attacking_and_from_being_turned(lies: str) -> None:
+    """Catches a set monster that cannot be chosen although nothing of it need be known, or that is flipped yet."""
+    hex_ = casts("hex", "相手フィールド上のモンスター１体を選択して発動できる。"
+                        "選択したモンスターは攻撃できず、表示形式の変更もできない。", "continuous")
+    duel = Duel({"hand": [hex_]}, {"monster": [down(monster("chosen")), down(monster("other"))]})
+    duel.do("activate hex", "take chosen", "end_turn")
+    assert (f"flip {lies}" in duel.offered()) is (lies == "other")
