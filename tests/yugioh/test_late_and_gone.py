@@ -251,3 +251,18 @@ def test_a_set_monster_is_kept_from_attacking_and_from_being_turned(lies: str) -
     duel = Duel({"hand": [hex_]}, {"monster": [down(monster("chosen")), down(monster("other"))]})
     duel.do("activate hex", "take chosen", "end_turn")
     assert (f"flip {lies}" in duel.offered()) is (lies == "other")
+
+
+@pytest.mark.rule("yugioh:457.1")
+@pytest.mark.parametrize("text", [
+    "自分メインフェイズに発動できる。このカードを裏側守備表示にする（１ターンに１度のみ）。",
+    "このカードは１ターンに１度だけ裏側守備表示にする事ができる。",
+    "１ターンに１度、自分メインフェイズに発動できる。このカードを裏側守備表示にする。",
+])
+def test_what_turns_itself_down_once_a_turn_is_used_up_by_that(text: str) -> None:
+    """Catches a limit that is forgotten by what it limits, since the monster lies face down then."""
+    mole = monster("mole", *said(text))
+    duel = Duel({"monster": [mole]}).do("activate mole", "flip mole")
+    assert "activate mole" not in duel.offered()
+    duel.do("end_turn", "end_turn")
+    assert "activate mole" in duel.offered()
