@@ -270,7 +270,8 @@ class Derived:
         if key in self.altered:
             now = self.looked.get(key) or self._look_for(key)
             if now.places[state.zone[card]] or state.token[card] in now.tokens:
-                return self._now(game, card, key, printed, now)
+                number = self._now(game, card, key, printed, now)
+                return max(1, number) if printed and key in self.rules.inborn else number
         return printed
 
     def words(self, game: Game, card: int, key: str) -> frozenset[str]:

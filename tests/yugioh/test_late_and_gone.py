@@ -196,3 +196,73 @@ def test_what_is_put_off_in_the_end_phase_is_done_in_it(late: bool) -> None:
     duel.do(*(("end_turn",) if late else ()), "activate mercy", "in_attack guest")
     assert duel.game.state.turn == (4 if late else 3)
     assert (duel.cards("hand") == ["guest"]) is late
+
+
+@pytest.mark.rule("yugioh:270.1")
+@pytest.mark.parametrize(("atk", "offered"), [(400, True), (500, False)])
+@pytest.mark.parametrize("is_trap", [True, False])
+def test_a_number_that_is_known_tells_what_must_be_there(atk: int, offered: bool, is_trap: bool) -> None:
+    """Catches a price that is paid for a monster of a number which none in the deck has."""
+    text = ("自分が戦闘ダメージを受けた時、手札を１枚捨てて発動できる。"
+            "受けたそのダメージの数値以下の攻撃力を持つモンスター１体をデッキから表側攻撃表示で特殊召喚する。")
+    coil = lays("coil", text) if is_trap else monster("coil", *said(text))
+    theirs = {"spell_trap": [down(coil)]} if is_trap else {"monster": [coil]}
+    duel = Duel({"monster": [monster("thug", atk=coil.numbers.get("atk", 0) + 400)]},
+                {**theirs, "hand": [monster("toll")], "deck": [monster("spark", atk=atk)] * 3})
+    duel.do("battle", "attack thug player" if is_trap else "attack thug coil")
+    assert ("activate coil" in duel.offered()) is offered
+
+
+# What becomes possible in the end phase ------------------------------------------------------------
+
+
+@pytest.mark.rule("yugioh:390.1", "yugioh:390.2")
+@pytest.mark.parametrize("text", [
+    "自分エンドフェイズに、自分の墓地の「客」１体を対象として発動できる。そのモンスターを手札に加える。自分は１０００ＬＰ回復する。",
+    "自分フィールドに「客」が存在しない場合、自分エンドフェイズに発動する。自分は１０００ＬＰ回復する。",
+])
+def test_what_becomes_possible_in_the_end_phase_is_asked_once(text: str) -> None:
+    """Catches an effect of a card that lay there all along, asked at the beginning of the phase only, or twice."""
+    nurse = monster("nurse", *said(text))
+    duel = Duel({"monster": [nurse, monster("客")]}, {"spell_trap": [down(KILL)]})
+    duel.do("end_turn", "pass", "activate kill", "take 客")
+    if "できる" in text:
+        assert duel.offered() == ["activate nurse", "pass"]
+        duel.do("activate nurse")
+    assert duel.lp[0] == 9000
+    assert duel.game.state.turn == 4
+
+
+@pytest.mark.rule("yugioh:390.1")
+def test_what_was_declined_in_the_end_phase_is_not_asked_again() -> None:
+    """Catches an effect that is offered for ever since it can still be activated."""
+    nurse = monster("nurse", *said("自分エンドフェイズに発動できる。自分は１０００ＬＰ回復する。"))
+    duel = Duel({"monster": [nurse]}).do("end_turn", "pass")
+    assert duel.lp[0] == 8000
+    assert duel.game.state.turn == 4
+
+
+@pytest.mark.rule("yugioh:355.6", "yugioh:150.1")
+@pytest.mark.parametrize("lies", ["chosen", "other"])
+def test_a_set_monster_is_kept_from_attacking_and_from_being_turned(lies: str) -> None:
+    """Catches a set monster that cannot be chosen although nothing of it need be known, or that is flipped yet."""
+    hex_ = casts("hex", "相手フィールド上のモンスター１体を選択して発動できる。"
+                        "選択したモンスターは攻撃できず、表示形式の変更もできない。", "continuous")
+    duel = Duel({"hand": [hex_]}, {"monster": [down(monster("chosen")), down(monster("other"))]})
+    duel.do("activate hex", "take chosen", "end_turn")
+    assert (f"flip {lies}" in duel.offered()) is (lies == "other")
+
+
+@pytest.mark.rule("yugioh:457.1")
+@pytest.mark.parametrize("text", [
+    "自分メインフェイズに発動できる。このカードを裏側守備表示にする（１ターンに１度のみ）。",
+    "このカードは１ターンに１度だけ裏側守備表示にする事ができる。",
+    "１ターンに１度、自分メインフェイズに発動できる。このカードを裏側守備表示にする。",
+])
+def test_what_turns_itself_down_once_a_turn_is_used_up_by_that(text: str) -> None:
+    """Catches a limit that is forgotten by what it limits, since the monster lies face down then."""
+    mole = monster("mole", *said(text))
+    duel = Duel({"monster": [mole]}).do("activate mole", "flip mole")
+    assert "activate mole" not in duel.offered()
+    duel.do("end_turn", "end_turn")
+    assert "activate mole" in duel.offered()

@@ -63,3 +63,25 @@ def test_a_level_goes_up_or_down() -> None:
     """Catches an Xyz monster as the target of an effect of which one part is chosen."""
     assert "activate chant" not in Duel({"hand": [chant(EITHER)], "monster": [xyz()]}).offered()
     assert "activate chant" in Duel({"hand": [chant(EITHER)], "monster": [xyz(), ONE]}).offered()
+
+
+@pytest.mark.rule("yugioh:130.2")
+@pytest.mark.parametrize("level", [2, 3])
+def test_a_level_that_is_lowered_is_at_least_one(level: int) -> None:
+    """Catches a level that is lowered to exactly 0, as if the monster had none."""
+    lower = chant("①：自分フィールドのモンスター１体のレベルをターン終了時まで２つ下げる。")
+    duel = Duel({"monster": [monster("small", level=level)], "hand": [lower]}).do("activate chant")
+    assert duel.number("small", "level") == 1
+
+
+@pytest.mark.rule("yugioh:337.1", "yugioh:130.2")
+def test_what_comes_to_the_hand_in_the_turn_is_lowered_too() -> None:
+    """Catches levels of a hand that are lowered for a turn, but only of the cards it holds right then."""
+    low = chant("①：このターン、自分の手札のモンスターのレベルを２つ下げる。")
+    draw = made("draw", [each.ability for each in read_card("①：自分は１枚ドローする。", "spell")], type="spell")
+    big, late = monster("big", level=8), monster("late", level=5)
+    duel = Duel({"hand": [low, draw, big], "deck": [late]}).do("activate chant", "activate draw")
+    assert (duel.number("big", "level"), duel.number("late", "level")) == (6, 3)
+    assert "summon late" in duel.offered()
+    duel.do("end_turn")
+    assert (duel.number("big", "level"), duel.number("late", "level")) == (8, 5)

@@ -414,7 +414,12 @@ def raise_level(sign: int) -> Callable[[Use], tuple[Action, ...]]:
         if count.bound != "exactly" or not isinstance(count.number, int):
             raise use.refused("by a printed number")
         what = use.lowering.what(said.of, use.context, use.actor)
-        return (Alter(what, (Change(said.key, "add", sign * count.number),), until_when(use)),)
+        changes = (Change(said.key, "add", sign * count.number),)
+        if isinstance(what, t.All) and what.cards.zones == ("hand",) and use.duration == "turn_now" and (
+            said.of.count is None
+        ):
+            return (Lasting((Static(changes, what.cards),), until_when(use)),)  # those that come to the hand later, too
+        return (Alter(what, changes, until_when(use)),)
 
     return does
 

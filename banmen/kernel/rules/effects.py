@@ -86,7 +86,7 @@ class EffectRules(Named):
         return self.works(game, watcher, ability)
 
     inborn: ClassVar[frozenset[str]] = frozenset()
-    """The numbers that nothing gives to a card on which they are not printed."""
+    """The numbers that nothing gives to a card on which they are not printed, and that others never have below 1."""
 
     def takes_hold(
         self, game: Game, card: int, what: What, scope: Scope, changes: tuple[Change, ...] = ()

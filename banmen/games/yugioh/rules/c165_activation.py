@@ -14,6 +14,7 @@ from banmen.games.yugioh.effects import (
 from banmen.games.yugioh.facts import Printed, printed
 from banmen.games.yugioh.rulebook import book
 from banmen.games.yugioh.rules.c225_kinds import NOT_AWAKE, sleeps
+from banmen.games.yugioh.rules.c270_told import none_is_told
 from banmen.games.yugioh.rules.c285_speed import is_quiet, too_slow
 from banmen.games.yugioh.rules.c337_bounds import FORBIDDEN, refuse_bound, refuse_lone
 from banmen.games.yugioh.rules.c370_timings import ALLOWED, barred_in_damage_step
@@ -67,6 +68,7 @@ SCALES_FULL = Reason("380.7", "pendulum_zones_full")
 FACE_DOWN = Reason("130.7", "lies_face_down")
 FOE = It("other")
 FOE_GONE = Reason("270.1", "nothing_to_do")
+NONE_TOLD = Reason("270.1", "nothing_to_do")
 
 
 Check = Callable[["Game", int, int, Chainable, Action], "Reason | None"]
@@ -380,6 +382,8 @@ def refuse_payment(game: Game, seat: int, card: int, number: int, ability: Chain
             refused = check(game, seat, card, ability, action)
             if refused is not None:
                 return refused
+    if ability.when is not None and none_is_told(game, card, ability, scope):
+        return NONE_TOLD
     if not ability.announce.parts:
         return None
     return refuse_cost(game, seat, card, ability) or refuse_target(game, card, ability, scope)

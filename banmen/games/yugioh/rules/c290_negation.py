@@ -15,7 +15,7 @@ from banmen.games.yugioh.table import Link, table
 from banmen.games.yugioh.zones import FIELD_NUMBERS, MONSTER
 from banmen.kernel import atoms
 from banmen.kernel.effects.base import Ability
-from banmen.kernel.effects.bounds import Bound
+from banmen.kernel.effects.bounds import Bound, Forbids
 from banmen.kernel.effects.says import Alter, Later, Replacing, Static
 from banmen.kernel.effects.things import Cards, Itself
 from banmen.kernel.library import Library
@@ -90,6 +90,19 @@ def _is_given_still(game: Game, card: int, ability: Ability) -> bool:
     givers = [each for each in state.continuous if each.key == ABILITIES and token in each.on]
     untils = [each.until for each in givers if any(one is ability for one in cards[each.amount].abilities)]
     return not untils or any(lasts(game, each) for each in untils)
+
+
+@book.rule("337.1", "355.6")
+def is_kept_lying(game: Game, card: int) -> bool:
+    """Whether a face-down monster was chosen by an effect that keeps its position from being changed."""
+    state, cards = game.state, game.library.cards
+    if not game.library.bounds:
+        return False
+    return any(
+        each.key == ABILITIES and state.token[card] in each.on and lasts(game, each.until)
+        and any(isinstance(one, Forbids) and one.act == "position" for one in cards[each.amount].abilities)
+        for each in state.continuous
+    )
 
 
 @book.rule("337.1", "225.1")

@@ -75,17 +75,19 @@ def _is_a_summon(happening: str) -> bool:
 
 def ready(game: Game, single: bool) -> list[Waiting]:
     """The effects that can be activated now: those of the end phase, or all others."""
-    found: list[Waiting] = []
-    for waiting in waiting_now(game, single):
-        card = source_card(game, waiting)
-        if card != NONE:
-            ability = game.library.cards[waiting.definition].abilities[waiting.ability]
-            ours = of_its_player(game, waiting, card)
-            if isinstance(ability, Trigger) and refuse_payment(
-                game, ours.scope.seat, card, waiting.ability, ability, ours.scope
-            ) is None:
-                found.append(ours)
-    return found
+    found = (if_possible(game, waiting) for waiting in waiting_now(game, single))
+    return [each for each in found if each is not None]
+
+
+def if_possible(game: Game, waiting: Waiting) -> Waiting | None:
+    """The effect as one of the player who has it, if it can be activated now."""
+    card = source_card(game, waiting)
+    ability = game.library.cards[waiting.definition].abilities[waiting.ability]
+    if card == NONE or not isinstance(ability, Trigger):
+        return None
+    ours = of_its_player(game, waiting, card)
+    refused = refuse_payment(game, ours.scope.seat, card, waiting.ability, ability, ours.scope)
+    return ours if refused is None else None
 
 
 @book.rule("332.1")
@@ -120,10 +122,24 @@ def _of_both(first: Scope, more: Scope) -> Scope:
 
 
 def _no_longer_waits(game: Game, waiting: Waiting) -> None:
-    """An effect was activated or declined, whatever it waited for."""
+    """An effect was activated or declined, whatever it waited for; one of the end phase is not asked again in it."""
+    if is_of_end_phase(game, waiting):
+        atoms.use(game, _asked_key(waiting))
     for each in game.state.waiting:
         if _same_effect(each) == _same_effect(waiting) and not is_held_back(game, each):
             atoms.no_longer_waits(game, each)
+
+
+def _asked_key(waiting: Waiting) -> str:
+    return f"end_phase/{waiting.scope.source}:{waiting.definition}:{waiting.ability}"
+
+
+@book.rule("390.1", "390.2")
+def is_still_to_be_asked(game: Game, waiting: Waiting) -> bool:
+    """Whether an effect of the end phase can be activated by now and was neither activated nor declined in it."""
+    if not is_of_end_phase(game, waiting) or game.state.used.get(_asked_key(waiting), 0):
+        return False
+    return if_possible(game, waiting) is not None
 
 
 @book.rule("409.1", "409.3")

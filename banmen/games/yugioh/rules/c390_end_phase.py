@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from banmen.games.yugioh.rulebook import book
 from banmen.games.yugioh.rules.c190_phases import enter_phase
+from banmen.games.yugioh.rules.c332_triggers import is_still_to_be_asked
 from banmen.games.yugioh.rules.c347_durations import over, phase_begins, turn_name
 from banmen.games.yugioh.rules.c365_priority import open_window
 from banmen.games.yugioh.rules.c415_timing import happened
@@ -13,10 +14,11 @@ from banmen.games.yugioh.rules.c439_counting import another_effect
 from banmen.games.yugioh.zones import GRAVEYARD, HAND
 from banmen.kernel import atoms
 from banmen.kernel.effects.says import Later
+from banmen.kernel.names import NONE
 from banmen.kernel.perform import PickFrame
 from banmen.kernel.procedure import Flow, Procedure, repeat
-from banmen.kernel.state import Delayed, Frame
-from banmen.kernel.triggers import noticed
+from banmen.kernel.state import Delayed, Frame, Waiting
+from banmen.kernel.triggers import Noticed, noticed
 
 if TYPE_CHECKING:
     from banmen.games.yugioh.table import Game
@@ -28,8 +30,6 @@ class EndPhase(Frame, tag="yg_end"):
     """The end phase of a turn."""
 
     discards: tuple[int, ...] = ()
-    since: int = 0
-    """Cards with such a handle or a later one came where they are after the effects of the phase were asked for."""
 
 
 ending = Procedure(EndPhase, book)
@@ -41,7 +41,6 @@ def end_phase_effects(game: Game, frame: EndPhase) -> Flow:
     enter_phase(game, "end")
     phase_begins(game, "end")
     atoms.write_unwatched(game, "open", False)
-    frame.since = game.state.next_token
     happened(game, "end_phase", seat=game.state.turn_player)
     return open_window(game, idle=True)
 
@@ -53,16 +52,18 @@ def _is_put_off(game: Game, delayed: Delayed) -> bool:
     return isinstance(said, Later) and said.once and said.when is None
 
 
+def _is_possible_late(game: Game, each: Noticed) -> bool:
+    return is_still_to_be_asked(game, Waiting(NONE, each.definition, each.ability, each.scope))
+
+
 @ending.step("390.1", "390.3")
-def effects_of_late_cards(game: Game, frame: EndPhase) -> Flow:
-    """A card that came during the phase to where it has an effect of the phase has its turn as well.
+def effects_to_be_asked_late(game: Game, frame: EndPhase) -> Flow:
+    """What became possible during the phase has its turn as well, of cards that came late and of those there before.
 
     So has what an effect of the phase put off until "the end phase", which is this one.
     """
-    state = game.state
-    since, frame.since = frame.since, state.next_token
-    found = [each for each in noticed(game, "end_phase", seat=state.turn_player)
-             if (each.scope.source >= since if each.delayed is None else _is_put_off(game, each.delayed))]
+    found = [each for each in noticed(game, "end_phase", seat=game.state.turn_player)
+             if (_is_possible_late(game, each) if each.delayed is None else _is_put_off(game, each.delayed))]
     if not found:
         return None
     atoms.wait(game, found)

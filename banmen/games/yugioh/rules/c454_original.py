@@ -29,7 +29,7 @@ def value_layer(key: str, op: str, usual: int) -> int:
 
 @book.rule("355.6")
 def can_be_altered(game: Game, card: int, changes: tuple[Change, ...]) -> bool:
-    """No effect changes the values of a monster that lies face down; one may keep it from being destroyed."""
+    """No effect changes the values of a monster that lies face down; one may keep it from something."""
     state = game.state
     if state.face[card] == UP or state.zone[card] >> 1 != MONSTER.number:
         return True
@@ -37,14 +37,14 @@ def can_be_altered(game: Game, card: int, changes: tuple[Change, ...]) -> bool:
 
 
 def _keeps(change: Change) -> bool:
-    """Whether a change only keeps a card from being destroyed, by battle or by effects."""
+    """Whether a change only keeps a card from being destroyed, by battle or by effects, or from acting."""
     given = bool(change.abilities) and all(
         isinstance(each, Forbids) and each.act in KEPT for each in change.abilities)
     return given or (change.key == "keywords" and change.op == "grant" and change.word.endswith("_proof"))
 
 
-KEPT = frozenset(("be_beaten",))
-"""What a monster is kept from that is not destroyed."""
+KEPT = frozenset(("be_beaten", "attack", "position"))
+"""What a monster can be kept from of which nothing needs to be known."""
 
 
 @book.rule("130.5", "130.2")

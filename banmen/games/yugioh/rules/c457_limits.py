@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from banmen.games.yugioh.effects import Limit
+from banmen.games.yugioh.effects import Limit, PutPosition
 from banmen.games.yugioh.rulebook import book
 from banmen.games.yugioh.table import table
 from banmen.kernel import atoms
+from banmen.kernel.effects.base import walk
+from banmen.kernel.effects.things import Itself
 from banmen.kernel.question import Reason
 
 if TYPE_CHECKING:
@@ -66,10 +68,18 @@ def _of_copy(game: Game, card: int, keys: Iterator[str]) -> list[str]:
     return [key for key in keys if key.startswith(start)]
 
 
+def _turns_itself_down(game: Game, card: int, key: str) -> bool:
+    """Whether the effect counted under this name puts its own card face down, so that it would never be used up."""
+    number, own = int(key.partition(":")[2]), game.library.cards[game.state.definition[card]].abilities
+    return number < len(own) and any(isinstance(term, PutPosition) and term.position == "set" and term.what == Itself()
+                                     for term in walk(own[number]))
+
+
 @book.rule("457.1")
 def forget_its_uses(game: Game, card: int) -> None:
     """What a monster used once per turn, or once while face up, it may use again when it has lain face down."""
-    atoms.forget_uses(game, _of_copy(game, card, iter(game.state.used)))
+    used = _of_copy(game, card, iter(game.state.used))
+    atoms.forget_uses(game, [key for key in used if not _turns_itself_down(game, card, key)])
     spent = dict(table(game).spent)
     mine = _of_copy(game, card, iter(spent))
     if mine:

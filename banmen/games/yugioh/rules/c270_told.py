@@ -1,0 +1,63 @@
+"""Effects done to cards that are told by the number of what happened, which is known when they are activated."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
+
+from banmen.games.yugioh.effects import CanBeDone, Use
+from banmen.games.yugioh.rulebook import book
+from banmen.games.yugioh.rules.c270_bringing import may_bring, must_be_possible
+from banmen.games.yugioh.rules.c270_prices import Meant, meant_by
+from banmen.games.yugioh.rules.c415_timing import just_happened
+from banmen.kernel.effects.base import walk
+from banmen.kernel.effects.things import Cards, It, Said
+from banmen.kernel.evaluate import find_so_many
+from banmen.kernel.state import Scope
+
+if TYPE_CHECKING:
+    from banmen.games.yugioh.effects import Chainable
+    from banmen.games.yugioh.table import Game
+
+AMOUNT = Said("amount")
+"""The number of what happened, such as the damage taken."""
+
+
+@lru_cache(maxsize=4096)
+def _told(ability: Chainable) -> tuple[Meant, ...]:
+    """Those cards that must be there of which the text says nothing that is not known but that number."""
+    found = []
+    for action in ability.effect:
+        what = meant_by(action)
+        if what is not None and _tells(what.cards) and must_be_possible(ability, action) and (
+            not may_bring(ability, action, *what.cards.zones)
+        ):
+            found.append(what)
+    return tuple(found)
+
+
+def _tells(cards: Cards) -> bool:
+    asked = replace(cards, filters=tuple(each for each in cards.filters if not isinstance(each, CanBeDone)))
+    terms = list(walk(asked))
+    return AMOUNT in terms and not cards.among and all(
+        each == AMOUNT for each in terms if isinstance(each, It | Said))
+
+
+def _amount(game: Game, ability: Chainable, scope: Scope) -> int:
+    """The number of what the effect answers; 0 if there is none."""
+    if not isinstance(ability, Use):
+        return game.amount(AMOUNT, scope)
+    found = (just_happened(game, when, scope) for when in ability.whens)
+    return next((each.amount for each in found if each is not None), 0)
+
+
+@book.rule("270.1")
+def none_is_told(game: Game, card: int, ability: Chainable, scope: Scope) -> bool:
+    """Whether there is no card of those that are told by the number of what happened."""
+    told = _told(ability)
+    if not told:
+        return False
+    known = scope.having(AMOUNT.name, (_amount(game, ability, scope),))
+    return not all(find_so_many(game, what.cards, known, 1, but=card) for what in told)
