@@ -266,3 +266,15 @@ def test_what_turns_itself_down_once_a_turn_is_used_up_by_that(text: str) -> Non
     assert "activate mole" not in duel.offered()
     duel.do("end_turn", "end_turn")
     assert "activate mole" in duel.offered()
+
+
+@pytest.mark.rule("yugioh:337.1")
+@pytest.mark.parametrize("answered", [True, False])
+def test_nothing_is_sent_for_a_counter_that_nobody_can_bear(answered: bool) -> None:
+    """Catches a card that goes to the graveyard although the other half cannot be done any more."""
+    fang = casts("fang", "自分のデッキからモンスター１体を墓地に送り、"
+                         "相手フィールド上に表側表示で存在するモンスター１体に霜カウンターを２つ置く。")
+    duel = Duel({"hand": [fang], "deck": [monster("snake")] * 3},
+                {"monster": [monster("prey")], "spell_trap": [down(KILL)]})
+    duel.do("activate fang", *(("activate kill", "take prey") if answered else ("pass",)))
+    assert ("take snake" in duel.offered()) is not answered

@@ -26,7 +26,7 @@ from banmen.games.yugioh.effects_doing import TakeControl
 from banmen.games.yugioh.effects_more import Lies, SetCards, ShuffleInto
 from banmen.games.yugioh.rulebook import book
 from banmen.kernel.effects.base import Action, Condition, Side, Who
-from banmen.kernel.effects.says import Alter, Modes, Move, Show, Shuffle
+from banmen.kernel.effects.says import Alter, Modes, Move, PutCounters, Show, Shuffle
 from banmen.kernel.effects.things import All, Both, Cards, Choose, Done, Exists, It, Itself
 
 _MOVES = (Move, ShuffleInto, SpecialSummon, SetCards)
@@ -84,11 +84,11 @@ def _wanted(first: Action) -> Condition | None:
 
 
 def _to_come(first: Action, others: tuple[Action, ...]) -> Condition | None:
-    """…をリリースし、…を特殊召喚する: what is to come out has to be there before something is given up for it."""
+    """…をリリースし、…を特殊召喚する: what is to come out, or gets counters, has to be there before anything goes."""
     if not isinstance(first, Move) or first.cause not in GIVEN_UP:
         return None
     for each in others:
-        what = each.what if isinstance(each, SpecialSummon) else None
+        what = each.what if isinstance(each, SpecialSummon | PutCounters) else None
         if not isinstance(what, Choose) or not isinstance(what.count, int):
             continue
         if set(what.cards.zones).isdisjoint((first.to, "graveyard")):
