@@ -55,10 +55,11 @@ INSTEAD = "instead"
 
 def replaced(game: Game, *moves: Moving) -> ReplaceFrame | None:
     """The procedure to run instead of plain moves at one moment, when something may replace one of them."""
-    if not any(_is_waited_for(game, each) for each in moves):
-        return None
-    frame = ReplaceFrame(moves=moves)
-    return frame if _applicable(game, frame) else None
+    for each in moves:
+        if _is_waited_for(game, each):
+            frame = ReplaceFrame(moves=moves)
+            return frame if _applicable(game, frame) else None
+    return None
 
 
 def _is_waited_for(game: Game, moving: Moving) -> bool:

@@ -25,6 +25,8 @@ class CardIndex(msgspec.Struct, frozen=True):
     """those of them that are moves,"""
     heard: frozenset[str]
     """and those that are answered or asked about later."""
+    telling: bool
+    """Whether any tells cards by the number of what happened."""
     phases: bool
     """Whether any says something of some phases only."""
     collections: tuple[frozenset[str], ...]

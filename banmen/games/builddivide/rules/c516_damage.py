@@ -58,7 +58,8 @@ def harm(game: Game, blows: Sequence[tuple[int, int, int]]) -> Frame | None:
 
 def altered(game: Game) -> bool:
     """Whether lasting effects, or what is always so, increase or reduce any damage."""
-    return game.derived.touches(KEYWORDS) or any(each.key in (SOFTER, WORSE) for each in game.state.continuous)
+    lasting = game.state.continuous
+    return game.derived.touches(KEYWORDS) or (bool(lasting) and any(each.key in (SOFTER, WORSE) for each in lasting))
 
 
 def always(game: Game, victim: int, key: str) -> int:

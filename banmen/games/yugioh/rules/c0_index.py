@@ -6,6 +6,7 @@ from banmen.games.yugioh.card_index import CardIndex
 from banmen.games.yugioh.facts import Printed
 from banmen.games.yugioh.rules.c190_phases import asks_for_phases
 from banmen.games.yugioh.rules.c230_reach import known_of
+from banmen.games.yugioh.rules.c270_told import any_told
 from banmen.games.yugioh.rules.c290_negation import anything_silences
 from banmen.games.yugioh.rules.c305_winning import collections
 from banmen.games.yugioh.rules.c337_bounds import any_lone
@@ -27,6 +28,7 @@ def index_of(library: Library) -> CardIndex:
         answerable=answered,
         answered_moves=answered_moves(answered),
         heard=answered | library.recalled,
+        telling=any_told(library),
         phases=asks_for_phases(library),
         collections=collections(library),
         own_ways=with_own_way(library),

@@ -15,6 +15,7 @@ from banmen.games.yugioh.rules.c415_timing import just_happened
 from banmen.kernel.effects.base import walk
 from banmen.kernel.effects.things import Cards, It, Said
 from banmen.kernel.evaluate import find_so_many
+from banmen.kernel.library import Library
 from banmen.kernel.state import Scope
 
 if TYPE_CHECKING:
@@ -53,9 +54,16 @@ def _amount(game: Game, ability: Chainable, scope: Scope) -> int:
     return next((each.amount for each in found if each is not None), 0)
 
 
+def any_told(library: Library) -> bool:
+    """Whether any text of the library speaks of that number: where none does, nothing is looked for."""
+    return any(each == AMOUNT for card in library.speaking() for each in walk(card.abilities))
+
+
 @book.rule("270.1")
 def none_is_told(game: Game, card: int, ability: Chainable, scope: Scope) -> bool:
     """Whether there is no card of those that are told by the number of what happened."""
+    if not game.library.index.telling:
+        return False
     told = _told(ability)
     if not told:
         return False

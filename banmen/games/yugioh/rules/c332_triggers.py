@@ -75,8 +75,12 @@ def _is_a_summon(happening: str) -> bool:
 
 def ready(game: Game, single: bool) -> list[Waiting]:
     """The effects that can be activated now: those of the end phase, or all others."""
-    found = (if_possible(game, waiting) for waiting in waiting_now(game, single))
-    return [each for each in found if each is not None]
+    found: list[Waiting] = []
+    for waiting in waiting_now(game, single):
+        ours = if_possible(game, waiting)
+        if ours is not None:
+            found.append(ours)
+    return found
 
 
 def if_possible(game: Game, waiting: Waiting) -> Waiting | None:

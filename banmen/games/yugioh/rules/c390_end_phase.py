@@ -62,7 +62,10 @@ def effects_to_be_asked_late(game: Game, frame: EndPhase) -> Flow:
 
     So has what an effect of the phase put off until "the end phase", which is this one.
     """
-    found = [each for each in noticed(game, "end_phase", seat=game.state.turn_player)
+    there = noticed(game, "end_phase", seat=game.state.turn_player)
+    if not there:
+        return None
+    found = [each for each in there
              if (_is_possible_late(game, each) if each.delayed is None else _is_put_off(game, each.delayed))]
     if not found:
         return None
