@@ -332,3 +332,30 @@ def test_the_game_stops_at_an_event_on_demand_and_goes_on_as_it_would_have() -> 
     one.answer(0, until=lambda event: False)
     three.answer(0)
     assert encode(one) == encode(three)
+
+
+class Wavering(Frame, tag="test_wavering"):
+    """Asks, or lets another procedure run."""
+
+    asks: bool = True
+
+
+wavering = Procedure(Wavering)
+
+
+@wavering.step("8.6")
+def ask_or_call(game: Game, frame: Wavering) -> Flow:
+    """Which of them is said by the frame."""
+    return Question("act", 0, "there", (Option("a"), Option("b"))) if frame.asks else Called(into="got")
+
+
+def test_a_question_that_would_not_be_asked_any_more_is_none() -> None:
+    """Catches what would be done instead of asking, told as what is asked."""
+    game = table()
+    game.state.agenda.append(Wavering())
+    game.run()
+    frame = game.state.agenda[-1]
+    assert isinstance(frame, Wavering)
+    assert game.ask_again() == game.question
+    frame.asks = False
+    assert game.ask_again() is None

@@ -6,6 +6,7 @@ from typing import ClassVar
 
 import pytest
 
+from banmen.errors import BanmenError
 from banmen.kernel import atoms
 from banmen.kernel.effects.base import Side
 from banmen.kernel.effects.says import Change, Draw, Static, Triggered, When
@@ -13,6 +14,7 @@ from banmen.kernel.effects.things import Cards, Itself, Shares
 from banmen.kernel.game import Game
 from banmen.kernel.names import DOWN, NONE, TURNED, UP, UPRIGHT
 from banmen.kernel.remembered import fits_thing
+from banmen.kernel.rules.positions import PositionRules
 from banmen.kernel.state import Frame, Scope
 from banmen.kernel.zones import Zone
 from tests.kernel.laid import go_on, made, put, table
@@ -144,3 +146,37 @@ def test_what_had_a_word_in_common_is_asked_of_what_it_was() -> None:
     assert fits_thing(game, shares, Scope(0, game.state.token[one]), token)
     assert not fits_thing(game, shares, Scope(0, game.state.token[two]), token)
     assert not fits_thing(game, shares, Scope(0, game.state.token[one]), game.state.token[card])
+
+
+class Stepless(ToyRules):
+    """No position set up by hand may begin within a turn."""
+
+    steps = PositionRules.steps
+    stand_at = PositionRules.stand_at
+
+
+def test_a_game_without_steps_to_begin_at_says_that_there_are_none() -> None:
+    """Catches a position that would begin anywhere, and an error that cannot be told."""
+    game = table()
+    with pytest.raises(BanmenError, match=r"cannot begin at 'dusk'; steps: $"):
+        Stepless().stand_at(game, "dusk")
+
+
+class Sparing(ToyRules):
+    """What triggers only so often in a turn is counted when it triggers."""
+
+    limits_triggering = True
+
+
+def test_what_triggers_twice_a_turn_triggers_twice_and_not_a_third_time() -> None:
+    """Catches a first time that counts as two, and a limit that is never reached."""
+    sentry = made("sentry", Triggered(When("leave:field", Cards(("field",), Side.YOURS)), (Draw(1),), limit=2))
+    game = table(sentry, rules=Sparing())
+    put(game, "sentry")
+    leaving = [put(game, "plain") for _ in range(3)]
+    atoms.forget(game)
+    heard = []
+    for card in leaving:
+        atoms.carry(game, [card], GRAVE)
+        heard.append(len(game.state.waiting))
+    assert heard == [1, 2, 2]
