@@ -35,7 +35,9 @@ def known(game: Game) -> object:
 
 
 def _plain(term: object) -> object:
-    """Sets in an order that is always the same."""
+    """Sets in an order that is always the same, those within records too."""
+    if isinstance(term, msgspec.Struct):
+        return [(type(term).__name__, *(_plain(getattr(term, name)) for name in term.__struct_fields__))]
     if isinstance(term, Mapping):
         return [(key, _plain(term[key])) for key in sorted(term)]
     if isinstance(term, Set):
