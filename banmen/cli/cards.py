@@ -1,6 +1,7 @@
 """`banmen cards` and `banmen deck`: card files, printed cards and decks checked."""
 
 import sys
+from functools import partial
 from os import cpu_count
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
@@ -8,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from banmen.cli.common import AsJson, CardFiles, Game, Lang, add_cards, print_json
-from banmen.errors import BanmenError, Words, refuse_all, said
+from banmen.errors import BanmenError, Words, gathered, refuse_all, said
 from banmen.games import GameName
 
 if TYPE_CHECKING:
@@ -79,15 +80,14 @@ def _understood(
     """A card of a file as it was understood, or all that is wrong with it: its keys, and then the words of its text."""
     from banmen.language.cardfile import Misread
 
-    misread = isinstance(source, Misread)
-    wrong = list(source.faults) if isinstance(source, Misread) else []
-    rest = source.rest if isinstance(source, Misread) else source
+    if isinstance(source, Misread):
+        rest = source.rest
+        unread = gathered([partial(rules.compile, rest)]) if rest is not None else []
+        return None, [*source.faults, *(each for each in unread if rest is not None and each.place != rest.place)]
     try:
-        card = rules.compile(rest) if rest is not None else None
+        return rules.compile(source), []
     except BanmenError as error:
-        if not misread or (rest is not None and error.place != rest.place):
-            wrong += error.faults
-    return (None, wrong) if wrong else (card, [])
+        return None, list(error.faults)
 
 
 def _sides(speaker: "Speaker", card: "CardDef", lang: str) -> "Iterator[str]":

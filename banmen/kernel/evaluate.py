@@ -400,6 +400,17 @@ def _face(game: Game, term: t.Face, scope: Scope, card: int) -> bool:
     return (game.state.face[card] == UP) == term.up
 
 
+def made_of_others(property: Filter, holds: Callable[[Filter], bool]) -> bool | None:
+    """Whether a property made of others is there, by what holds of each of them; None of one that stands alone."""
+    if isinstance(property, t.Not):
+        return not holds(property.filter)
+    if isinstance(property, t.Either):
+        return any(map(holds, property.filters))
+    if isinstance(property, t.AllOf):
+        return all(map(holds, property.filters))
+    return None
+
+
 @filters(t.Not)
 def _not(game: Game, term: t.Not, scope: Scope, card: int) -> bool:
     return not fits(game, term.filter, scope, card)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from banmen.kernel.effects import things as t
 from banmen.kernel.effects.base import Filter, Side, What
-from banmen.kernel.evaluate import FILTERS, amount, compares, conditions, matches, tokens_of
+from banmen.kernel.evaluate import FILTERS, amount, compares, conditions, made_of_others, matches, tokens_of
 from banmen.kernel.names import NONE, TURNED
 from banmen.kernel.state import LastKnown, Scope
 
@@ -34,12 +34,9 @@ def fits_thing(game: Game, property: Filter, scope: Scope, token: int) -> bool:
 
 def as_last_known(game: Game, property: Filter, scope: Scope, known: LastKnown) -> bool:
     """Whether a thing had the property when it left; what was not remembered is asked of its card."""
-    if isinstance(property, t.Not):
-        return not as_last_known(game, property.filter, scope, known)
-    if isinstance(property, t.Either):
-        return any(as_last_known(game, each, scope, known) for each in property.filters)
-    if isinstance(property, t.AllOf):
-        return all(as_last_known(game, each, scope, known) for each in property.filters)
+    made = made_of_others(property, lambda each: as_last_known(game, each, scope, known))
+    if made is not None:
+        return made
     if isinstance(property, t.Is):
         return property.word in known.words.get(property.key, ())
     if isinstance(property, t.NameHas):

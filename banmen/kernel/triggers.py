@@ -98,13 +98,19 @@ def noticed(
     return found
 
 
-def _waited_for(game: Game, delayed: Delayed, card: int, seat: int, other: int, cause: str) -> bool:
-    """Whether the happening is the one an instruction said to wait for, where a word alone does not say it."""
+def put_off_by(game: Game, delayed: Delayed) -> Later | None:
+    """The words that say what something waits for; None where a word alone says it."""
     if not delayed.said_at:
-        return True
+        return None
     block, at = delayed.said_at
     said = game.library.cards[delayed.definition].blocks[delayed.ability][block][at]
-    if not isinstance(said, Later):
+    return said if isinstance(said, Later) else None
+
+
+def _waited_for(game: Game, delayed: Delayed, card: int, seat: int, other: int, cause: str) -> bool:
+    """Whether the happening is the one an instruction said to wait for, where a word alone does not say it."""
+    said = put_off_by(game, delayed)
+    if said is None:
         return True
     return game.rules.waits(game, delayed.scope, said) and (said.when is None or concerns(
         game, said.when, delayed.scope, card, seat, other, cause

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from typing import Any, Final
 
-import msgspec
 from msgspec.structs import replace
 
 from banmen.language.tree import HasName, Node, NounPhrase, Sentence
@@ -32,7 +31,7 @@ def _changed(value: Any, text: str) -> Any:
     parts = {name: getattr(value, name) for name in type(value).__struct_fields__}
     now = {name: _changed(part, text) for name, part in parts.items() if isinstance(part, tuple | Node)}
     now = {name: part for name, part in now.items() if part != parts[name]}
-    return msgspec.structs.replace(value, **now) if now else value
+    return replace(value, **now) if now else value
 
 
 def _is_a_body(phrase: NounPhrase, text: str) -> bool:
@@ -40,6 +39,3 @@ def _is_a_body(phrase: NounPhrase, text: str) -> bool:
     named = any(isinstance(each, HasName) and not each.part for each in phrase.filters)
     return named and phrase.head == "card" and not phrase.ref and (not phrase.zones or "field" in phrase.zones) and (
         _COUNTED.match(text, phrase.span.end) is not None)
-
-
-__all__ = ["of_bodies"]

@@ -67,8 +67,7 @@ BANISHED_NOW = Reason("469.2", "is_banished")
 SCALES_FULL = Reason("380.7", "pendulum_zones_full")
 FACE_DOWN = Reason("130.7", "lies_face_down")
 FOE = It("other")
-FOE_GONE = Reason("270.1", "nothing_to_do")
-NONE_TOLD = Reason("270.1", "nothing_to_do")
+NOTHING_TO_DO = Reason("270.1", "nothing_to_do")
 
 
 Check = Callable[["Game", int, int, Chainable, Action], "Reason | None"]
@@ -375,7 +374,7 @@ def refuse_payment(game: Game, seat: int, card: int, number: int, ability: Chain
     if ability.condition is not None and not game.is_so(ability.condition, scope):
         return NOT_SO
     if type(ability) is Trigger and _speaks_of_a_foe_gone(game, ability, scope):
-        return FOE_GONE
+        return NOTHING_TO_DO
     for action in ability.effect:
         check = POSSIBLE.get(type(action))
         if check is not None:
@@ -383,7 +382,7 @@ def refuse_payment(game: Game, seat: int, card: int, number: int, ability: Chain
             if refused is not None:
                 return refused
     if ability.when is not None and none_is_told(game, card, ability, scope):
-        return NONE_TOLD
+        return NOTHING_TO_DO
     if not ability.announce.parts:
         return None
     return refuse_cost(game, seat, card, ability) or refuse_target(game, card, ability, scope)

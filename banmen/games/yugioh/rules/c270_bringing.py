@@ -25,7 +25,7 @@ from banmen.games.yugioh.effects_doing import (
 )
 from banmen.games.yugioh.effects_more import ShuffleInto
 from banmen.games.yugioh.rulebook import book
-from banmen.games.yugioh.rules.c270_prices import Meant
+from banmen.games.yugioh.rules.c270_prices import Meant, meant_by
 from banmen.games.yugioh.summoning import CreateTokens
 from banmen.kernel.effects.base import Action
 from banmen.kernel.effects.says import (
@@ -101,6 +101,16 @@ def may_bring(ability: Chainable, action: Action, *zones: str) -> bool:
         if any(brings is None or not set(zones).isdisjoint(brings) for brings in _brought(each)):
             return True
     return False
+
+
+def needed(ability: Chainable) -> Iterator[tuple[Action, Meant]]:
+    """The cards that an effect has to find at its first moment, and which instruction is done to them."""
+    for action in ability.effect:
+        what = meant_by(action)
+        if what is not None and must_be_possible(ability, action) and (
+            not may_bring(ability, action, *what.cards.zones)
+        ):
+            yield action, what
 
 
 def _brought(action: Action) -> Iterator[tuple[str, ...] | None]:

@@ -9,8 +9,8 @@ import msgspec
 from banmen.games.yugioh.rulebook import book
 from banmen.games.yugioh.rules.c165_activation import POSSIBLE, possible
 from banmen.games.yugioh.rules.c270_bringing import must_be_activated
-from banmen.games.yugioh.rules.c270_doable import depends_on_it
 from banmen.games.yugioh.rules.c270_possible import NOTHING_THERE
+from banmen.games.yugioh.rules.c270_prices import depends_on_it
 from banmen.kernel.effects.base import Action
 from banmen.kernel.effects.says import If, Modes
 from banmen.kernel.effects.things import Both

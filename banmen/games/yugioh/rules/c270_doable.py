@@ -3,10 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import lru_cache
 from typing import TYPE_CHECKING, Any
-
-from msgspec.structs import replace
 
 from banmen.games.yugioh.effects import (
     CanBeDone,
@@ -17,27 +14,26 @@ from banmen.games.yugioh.effects import (
 )
 from banmen.games.yugioh.effects_doing import (
     EquipOn,
-    Rolled,
     TakeControl,
 )
 from banmen.games.yugioh.effects_more import AttachMaterial
 from banmen.games.yugioh.facts import printed
 from banmen.games.yugioh.rulebook import book
-from banmen.games.yugioh.rules.c270_prices import Meant, meant_by
+from banmen.games.yugioh.rules.c270_prices import depends_on_it, meant_by
 from banmen.games.yugioh.rules.c337_bounds import refuse_lone
 from banmen.games.yugioh.rules.c360_procedures import refuse_effect
 from banmen.games.yugioh.rules.c427_equips import may_wear
 from banmen.games.yugioh.rules.c454_original import LEVELS, can_be_altered
 from banmen.games.yugioh.zones import MONSTER, MONSTERS_AT_MOST, SPELL_TRAP
 from banmen.kernel.bounds import forbidden
-from banmen.kernel.effects.base import Action, Condition, Quantity, What, walk
+from banmen.kernel.effects.base import Action, walk
 from banmen.kernel.effects.says import (
     Alter,
     Change,
     ForEach,
     PutCounters,
 )
-from banmen.kernel.effects.things import Cards, Half, It, Said
+from banmen.kernel.effects.things import Half, It
 from banmen.kernel.evaluate import filters
 from banmen.kernel.names import DOWN, NONE, TURNED, UP, other
 from banmen.kernel.state import Scope
@@ -46,18 +42,6 @@ if TYPE_CHECKING:
     from banmen.games.yugioh.table import Game
 
 VALUES = frozenset(("atk", "def"))
-
-
-@lru_cache(maxsize=4096)
-def depends_on_it(what: What | Quantity | Condition) -> bool:
-    """Whether which cards are meant, or how many, is known only when others were chosen, or a die was rolled.
-
-    What is to be done with them says nothing of which they are.
-    """
-    if isinstance(what, Meant):
-        asked = tuple(each for each in what.cards.filters if not isinstance(each, CanBeDone))
-        what = replace(what, cards=replace(what.cards, filters=asked))
-    return any(isinstance(term, It | Said | Rolled) or (isinstance(term, Cards) and term.among) for term in walk(what))
 
 
 Doable = Callable[["Game", Any, Scope, int], bool]

@@ -47,8 +47,8 @@ from banmen.games.yugioh.facts import printed
 from banmen.games.yugioh.rulebook import book
 from banmen.games.yugioh.rules.c165_activation import possible
 from banmen.games.yugioh.rules.c270_bringing import may_bring, must_be_activated, must_be_possible
-from banmen.games.yugioh.rules.c270_doable import DOABLE, depends_on_it
-from banmen.games.yugioh.rules.c270_prices import Meant, nothing_follows, nothing_serves
+from banmen.games.yugioh.rules.c270_doable import DOABLE
+from banmen.games.yugioh.rules.c270_prices import Meant, depends_on_it, nothing_follows, nothing_serves
 from banmen.games.yugioh.rules.c337_bounds import FORBIDDEN, barred
 from banmen.games.yugioh.rules.c403_costs import OF_ITSELF
 from banmen.games.yugioh.summoning import BanishSome, SendSome

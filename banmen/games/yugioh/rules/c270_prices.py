@@ -6,12 +6,15 @@ from collections.abc import Iterable
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
-from banmen.games.yugioh.effects import BEFORE_LOOKING, Search
+from msgspec.structs import replace
+
+from banmen.games.yugioh.effects import BEFORE_LOOKING, CanBeDone, Search
+from banmen.games.yugioh.effects_doing import Rolled
 from banmen.games.yugioh.rulebook import book
 from banmen.games.yugioh.rules.c403_costs import CAUSE_OF, OfCards, payable
-from banmen.kernel.effects.base import Action, Quantity, Side, walk
+from banmen.kernel.effects.base import Action, Condition, Quantity, Side, What, walk
 from banmen.kernel.effects.says import Move, Show
-from banmen.kernel.effects.things import All, AtRandom, Cards, Choose, HowMany, It
+from banmen.kernel.effects.things import All, AtRandom, Cards, Choose, HowMany, It, Said
 from banmen.kernel.state import Scope
 
 if TYPE_CHECKING:
@@ -35,6 +38,22 @@ def meant_by(action: Action) -> Meant | None:
         return Choose(Cards(("deck",), Side.YOURS, action.filters), action.count)
     what = getattr(action, "what", None)
     return what if isinstance(what, Meant) else None
+
+
+def as_described(cards: Cards) -> Cards:
+    """The cards by what the text says they are, whatever is to be done with them."""
+    return replace(cards, filters=tuple(each for each in cards.filters if not isinstance(each, CanBeDone)))
+
+
+@lru_cache(maxsize=4096)
+def depends_on_it(what: What | Quantity | Condition) -> bool:
+    """Whether which cards are meant, or how many, is known only when others were chosen, or a die was rolled.
+
+    What is to be done with them says nothing of which they are.
+    """
+    if isinstance(what, Meant):
+        what = replace(what, cards=as_described(what.cards))
+    return any(isinstance(term, It | Said | Rolled) or (isinstance(term, Cards) and term.among) for term in walk(what))
 
 
 @lru_cache(maxsize=4096)

@@ -5,16 +5,11 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from msgspec.structs import replace
-
-from banmen.games.yugioh.effects import CanBeDone
-from banmen.games.yugioh.effects_doing import Rolled
 from banmen.games.yugioh.rulebook import book
-from banmen.games.yugioh.rules.c270_bringing import may_bring, must_be_possible
-from banmen.games.yugioh.rules.c270_prices import Meant, meant_by
-from banmen.kernel.effects.base import walk
+from banmen.games.yugioh.rules.c270_bringing import needed
+from banmen.games.yugioh.rules.c270_prices import Meant, depends_on_it
 from banmen.kernel.effects.says import Show
-from banmen.kernel.effects.things import All, Cards, Choose, It, Said
+from banmen.kernel.effects.things import All, Choose
 from banmen.kernel.state import Scope
 
 if TYPE_CHECKING:
@@ -25,18 +20,8 @@ if TYPE_CHECKING:
 @lru_cache(maxsize=4096)
 def _needs(ability: Chainable) -> tuple[Meant, ...]:
     """The cards that an effect needs at its first moment, where they can be told before its price is paid."""
-    found = []
-    for action in ability.effect:
-        what = meant_by(action) if not isinstance(action, Show) and must_be_possible(ability, action) else None
-        if what is not None and not _is_told_later(what) and not may_bring(ability, action, *what.cards.zones):
-            found.append(what)
-    return tuple(found)
-
-
-def _is_told_later(what: Meant) -> bool:
-    asked = tuple(each for each in what.cards.filters if not isinstance(each, CanBeDone))
-    return any(isinstance(term, It | Said | Rolled) or (isinstance(term, Cards) and bool(term.among))
-               for term in walk(replace(what, cards=replace(what.cards, filters=asked))))
+    return tuple(what for action, what in needed(ability)
+                 if not isinstance(action, Show) and not depends_on_it(what))
 
 
 @book.rule("270.1", "403.1")

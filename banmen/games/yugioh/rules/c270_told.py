@@ -5,12 +5,10 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from msgspec.structs import replace
-
-from banmen.games.yugioh.effects import CanBeDone, Use
+from banmen.games.yugioh.effects import Use
 from banmen.games.yugioh.rulebook import book
-from banmen.games.yugioh.rules.c270_bringing import may_bring, must_be_possible
-from banmen.games.yugioh.rules.c270_prices import Meant, meant_by
+from banmen.games.yugioh.rules.c270_bringing import needed
+from banmen.games.yugioh.rules.c270_prices import Meant, as_described
 from banmen.games.yugioh.rules.c415_timing import just_happened
 from banmen.kernel.effects.base import walk
 from banmen.kernel.effects.things import Cards, It, Said
@@ -29,19 +27,11 @@ AMOUNT = Said("amount")
 @lru_cache(maxsize=4096)
 def _told(ability: Chainable) -> tuple[Meant, ...]:
     """Those cards that must be there of which the text says nothing that is not known but that number."""
-    found = []
-    for action in ability.effect:
-        what = meant_by(action)
-        if what is not None and _tells(what.cards) and must_be_possible(ability, action) and (
-            not may_bring(ability, action, *what.cards.zones)
-        ):
-            found.append(what)
-    return tuple(found)
+    return tuple(what for _, what in needed(ability) if _tells(what.cards))
 
 
 def _tells(cards: Cards) -> bool:
-    asked = replace(cards, filters=tuple(each for each in cards.filters if not isinstance(each, CanBeDone)))
-    terms = list(walk(asked))
+    terms = list(walk(as_described(cards)))
     return AMOUNT in terms and not cards.among and all(
         each == AMOUNT for each in terms if isinstance(each, It | Said))
 

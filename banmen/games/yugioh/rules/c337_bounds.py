@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from banmen.games.yugioh.effects import Figure
 from banmen.games.yugioh.effects_bounds import Bars, Immune, OnlyOne, Perishes
@@ -13,8 +13,8 @@ from banmen.games.yugioh.rules.c355_knowing import fits_all
 from banmen.games.yugioh.zones import BANISHED, FIELD_NUMBERS, GRAVEYARD
 from banmen.kernel.bounds import forbidden, speaking
 from banmen.kernel.effects.base import Filter, What
-from banmen.kernel.effects.things import AllOf, Cards, Either, Is, Named, NameHas, Not
-from banmen.kernel.evaluate import compares
+from banmen.kernel.effects.things import Cards, Is, Named, NameHas
+from banmen.kernel.evaluate import compares, made_of_others
 from banmen.kernel.library import CardDef, Library, unpacked
 from banmen.kernel.names import NONE, UP
 from banmen.kernel.question import Reason
@@ -66,18 +66,17 @@ def _meant(game: Game, act: str, what: What, scope: Scope, card: int) -> bool:
     return fits_all(game, what.filters, scope, card)  # to do it turns up what lies face down
 
 
+_AS_A_SPELL: Final = {"types": "spell", "kinds": "pendulum"}
+
+
 @book.rule("160.1", "380.6")
 def _as_a_spell(game: Game, property: Filter, scope: Scope, card: int) -> bool:
     """A pendulum card that is activated is a spell, whatever it is in the hand."""
-    match property:
-        case Is("types" | "kinds" as key, word):
-            return word == {"types": "spell", "kinds": "pendulum"}[key]
-        case Not(inner):
-            return not _as_a_spell(game, inner, scope, card)
-        case Either(filters):
-            return any(_as_a_spell(game, each, scope, card) for each in filters)
-        case AllOf(filters):
-            return all(_as_a_spell(game, each, scope, card) for each in filters)
+    made = made_of_others(property, lambda each: _as_a_spell(game, each, scope, card))
+    if made is not None:
+        return made
+    if isinstance(property, Is) and property.key in _AS_A_SPELL:
+        return property.word == _AS_A_SPELL[property.key]
     return fits_all(game, (property,), scope, card)
 
 
@@ -88,13 +87,10 @@ def _made_so(game: Game, what: What, scope: Scope, made: CardDef) -> bool:
 
 
 def _will_be(game: Game, property: Filter, scope: Scope, made: CardDef) -> bool:
+    others = made_of_others(property, lambda each: _will_be(game, each, scope, made))
+    if others is not None:
+        return others
     match property:
-        case Not(inner):
-            return not _will_be(game, inner, scope, made)
-        case Either(filters):
-            return any(_will_be(game, each, scope, made) for each in filters)
-        case AllOf(filters):
-            return all(_will_be(game, each, scope, made) for each in filters)
         case Is(key, word):
             return word in made.words.get(key, ())
         case Named(name):

@@ -13,12 +13,11 @@ from banmen.games.yugioh.rules.c415_timing import happened
 from banmen.games.yugioh.rules.c439_counting import another_effect
 from banmen.games.yugioh.zones import GRAVEYARD, HAND
 from banmen.kernel import atoms
-from banmen.kernel.effects.says import Later
 from banmen.kernel.names import NONE
 from banmen.kernel.perform import PickFrame
 from banmen.kernel.procedure import Flow, Procedure, repeat
 from banmen.kernel.state import Delayed, Frame, Waiting
-from banmen.kernel.triggers import Noticed, noticed
+from banmen.kernel.triggers import Noticed, noticed, put_off_by
 
 if TYPE_CHECKING:
     from banmen.games.yugioh.table import Game
@@ -47,9 +46,8 @@ def end_phase_effects(game: Game, frame: EndPhase) -> Flow:
 
 def _is_put_off(game: Game, delayed: Delayed) -> bool:
     """Whether it waits for the end phase and not for that of some turn; no effect of before does any more."""
-    block, at = delayed.said_at
-    said = game.library.cards[delayed.definition].blocks[delayed.ability][block][at]
-    return isinstance(said, Later) and said.once and said.when is None
+    said = put_off_by(game, delayed)
+    return said is not None and said.once and said.when is None
 
 
 def _is_possible_late(game: Game, each: Noticed) -> bool:
