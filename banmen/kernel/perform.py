@@ -425,7 +425,7 @@ def _modes(game: Game, frame: Resolve, action: says.Modes) -> Flow:
 @performs(says.Later)
 def _later(game: Game, frame: Resolve, action: says.Later) -> Flow:
     block = game.library.cards[frame.definition].block(frame.ability, action.actions)
-    until = game.rules.until(game, action.until, frame.scope) if action.until else ""
+    until = game.rules.until(game, action.until, frame.scope)
     waited = (action.happening,) if action.when is None else action.when.happenings
     for happening in waited:
         atoms.delay(game, Delayed(
