@@ -147,6 +147,8 @@ class Use(Activated, frozen=True):
     quiet: Quiet = ""
     also: tuple[When, ...] = ()
     """Further things any of which may have happened instead."""
+    joins: bool = False
+    """Whether it may be used in the very activation that turns its card up."""
 
     @property
     def whens(self) -> tuple[When, ...]:

@@ -48,7 +48,7 @@ from banmen.kernel import atoms
 from banmen.kernel.effects.base import Action, walk
 from banmen.kernel.effects.says import Cost
 from banmen.kernel.effects.things import It
-from banmen.kernel.names import EVERYBODY, NONE, UP
+from banmen.kernel.names import DOWN, EVERYBODY, NONE, UP
 from banmen.kernel.perform import PickFrame
 from banmen.kernel.procedure import Flow, Procedure, repeat
 from banmen.kernel.question import NO_OPTION, Option, Question, take
@@ -73,6 +73,8 @@ class Activate(Frame, tag="yg_activate"):
     """Which of several effects was chosen, where the text has one chosen now."""
     place: int = NONE
     """The zone (by number) it is activated from."""
+    as_card: bool = False
+    """Whether the card itself is activated: put down or turned up."""
 
 
 activate = Procedure(Activate, book)
@@ -97,6 +99,8 @@ def name_card(game: Game, frame: Activate) -> Flow:
     ability = ability_of(game, frame)
     card = game.state.card_of(frame.card)
     frame.place = game.state.zone[card] >> 1
+    frame.as_card = type(ability) is Use and (
+        ability.timing == "card" or (ability.joins and game.state.face[card] == DOWN))
     if ability.announce.parts or modes_of(ability) is not None:
         atoms.show(game, card, EVERYBODY)
     return None
@@ -255,9 +259,8 @@ def _placed(game: Game, frame: Activate, card: int) -> tuple[str, ...]:
 def place_card(game: Game, frame: Activate) -> Flow:
     """A spell from the hand is put face up into its zone, a set card turned up; a new field spell replaces the old."""
     state = game.state
-    ability = ability_of(game, frame)
     frame.part = 0
-    if not isinstance(ability, Use) or ability.timing != "card":
+    if not frame.as_card:
         return None
     card = state.card_of(frame.card)
     if state.zone[card] >> 1 == HAND.number:
@@ -362,16 +365,18 @@ def add_link(game: Game, frame: Activate) -> Flow:
     card = state.card_of(frame.card)
     ability = ability_of(game, frame)
     key = note_use(game, frame.seat, card, frame.ability, ability)
+    if frame.as_card and type(ability) is Use and ability.joins:
+        whole = printed(game, card).card_activation
+        key = note_use(game, frame.seat, card, whole, printed(game, card).uses[whole]) or key
     scope = Scope(frame.seat, frame.card, frame.scope.bound)
     if frame.mode != NONE:
         scope = scope.having("mode", (frame.mode,))
     if isinstance(ability, Use) and ability.when is not None:
         scope = _knowing_what(game, frame, ability, scope)
-    is_card = isinstance(ability, Use) and ability.timing == "card"
     definition = state.definition[card] if frame.definition == NONE else frame.definition
     link = Link(frame.seat, frame.card, definition, frame.ability, scope, ability.speed,
-                type_now(game, card), is_card, frame.targets, stands=not is_card and _lies_there(game, card), key=key,
-                place=frame.place)
+                type_now(game, card), frame.as_card, frame.targets, key=key, place=frame.place,
+                stands=not frame.as_card and _lies_there(game, card))
     atoms.write(game, {"chain": (*duel.chain, link), "open": False})
     atoms.tell(game, "activate", frame.seat, card, amount=len(duel.chain))
     if frame.mode != NONE:
