@@ -283,7 +283,8 @@ def _unsworn(facts: Facts, parsed: Sequence[Ability], place: str) -> Iterable[Ab
             yield from (_in_its_place(cause) for cause in ("destroy", "battle"))
             continue
         done = as_played(_one(facts, ability, label, once.get(label, once.get("card", "")), place), parsed)
-        yield msgspec.structs.replace(done, joins=True) if isinstance(done, Use) and joins_its_card(facts, done) else done
+        joined = isinstance(done, Use) and joins_its_card(facts, done)
+        yield msgspec.structs.replace(done, joins=True) if joined else done
     if any(each == Keyword("gemini") for each in parsed):
         as_normal = (Change("kinds", "gain", word="normal"), Change("kinds", "lose", word="effect"))
         yield Static(as_normal, Itself(), Asleep(), zones=("monster", "graveyard"))

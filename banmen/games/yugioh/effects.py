@@ -20,6 +20,8 @@ class Target(Cost, frozen=True):
     choose: Choose
     able: tuple[Filter, ...] = ()
     """What they must be, beside what the text says, so that the effect could do something to them; asked only then."""
+    one: tuple[Filter, ...] = ()
+    """What one of several must be, so that the effect could do all it says."""
 
 
 class TargetIt(Cost, frozen=True):

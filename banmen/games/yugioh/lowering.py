@@ -60,6 +60,7 @@ from banmen.kernel.effects.says import (
     Alter,
     As,
     Change,
+    Cost,
     ForEach,
     If,
     Lasting,
@@ -215,11 +216,12 @@ NARROWED = (SpecialSummon, PutPosition, Alter, PutCounters, TakeControl, AttachM
 
 def aimed(announce: Announce, effect: tuple[Action, ...]) -> Announce:
     """What an effect targets must be such that the effect can be carried out with it."""
-    able = (*_doable(effect), *_leading(announce, effect), *_others(effect), *_giving_way(announce, effect))
-    return Announce(tuple(
+    able = (*_doable(effect), *_leading(announce, effect), *_others(effect))
+    parts = [
         Target(part.choose, (*able, *_of_its_side(part, effect))) if isinstance(part, Target) else part
         for part in announce.parts
-    ))
+    ]
+    return Announce(_giving_way(tuple(parts), effect))
 
 
 @book.rule("270.1", "433.1")
@@ -310,11 +312,15 @@ def _others(effect: tuple[Action, ...]) -> tuple[Filter, ...]:
 
 
 @book.rule("270.1", "120.2", "433.1")
-def _giving_way(announce: Announce, effect: tuple[Action, ...]) -> tuple[Filter, ...]:
+def _giving_way(parts: tuple[Cost, ...], effect: tuple[Action, ...]) -> tuple[Cost, ...]:
     """…を墓地へ送り、…を特殊召喚する: what goes for another has to leave room for it, where no price does."""
-    alone = len(announce.parts) == 1 and isinstance(announce.parts[0], Target) and announce.parts[0].choose.count == 1
+    part = parts[0] if len(parts) == 1 else None
     goes = next((at for at, each in enumerate(effect) if not isinstance(each, Needs | Show | Moment)), len(effect))
-    return (LeavesRoom(),) if alone and goes < len(effect) and gives_way(effect[goes], effect[goes + 1:]) else ()
+    if not isinstance(part, Target) or goes >= len(effect) or not gives_way(effect[goes], effect[goes + 1:]):
+        return parts
+    if part.choose.count == 1:
+        return (msgspec.structs.replace(part, able=(*part.able, LeavesRoom())),)
+    return parts if part.choose.up_to else (msgspec.structs.replace(part, one=(LeavesRoom(),)),)
 
 
 def _begins_with_it(mode: tuple[Action, ...]) -> bool:

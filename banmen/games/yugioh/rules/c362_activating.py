@@ -22,6 +22,7 @@ from banmen.games.yugioh.rules.c270_modes import modes_now, modes_of, variant
 from banmen.games.yugioh.rules.c270_prices import most_of_use, serves
 from banmen.games.yugioh.rules.c270_sparing import leaves_enough
 from banmen.games.yugioh.rules.c352_counters import counters_on
+from banmen.games.yugioh.rules.c355_knowing import fits_all
 from banmen.games.yugioh.rules.c385_leaving import type_now
 from banmen.games.yugioh.rules.c403_costs import (
     CAUSE_OF,
@@ -287,9 +288,12 @@ def choose_targets(game: Game, frame: Activate) -> Flow:
     for each in ability.announce.parts:
         if type(each) is Target or type(each) is TargetIt:
             parts.append(each)
-    if frame.part:
+    first = frame.taken if frame.part and _is_first_of_several(parts[frame.part - 1], frame.taken) else ()
+    if first:
+        frame.part -= 1
+    elif frame.part:
         frame.targets = (*frame.targets, frame.taken)
-        frame.taken = ()
+    frame.taken = ()
     if frame.part >= len(parts):
         return None
     part = parts[frame.part]
@@ -305,12 +309,22 @@ def choose_targets(game: Game, frame: Activate) -> Flow:
     further = [each for each in parts[frame.part :] if isinstance(each, Target)]
     if further and count == 1:
         offered = [each for each in offered if can_differ(game, card, further, frame.scope, {*chosen, each})]
+    if part.one and not first:
+        fitting = [each for each in offered if fits_all(game, part.one, frame.scope, each)]
+        if len(fitting) < len(offered):
+            offered, count = fitting, 1
     tokens = tuple(game.state.token[each] for each in offered)
     least = 1 if part.choose.up_to else count
     if part.choose.up_to:
         count = max(1, min((count, *(room_for(game, each, frame.scope) for each in _done_to_targets(ability)))))
-    return repeat(frame, PickFrame(into="taken", seat=frame.seat, offered=tokens, least=least, most=count,
+    return repeat(frame, PickFrame(into="taken", seat=frame.seat, offered=tokens, least=least, most=count, taken=first,
                                    prompt="target", source=frame.card, different=part.choose.different))
+
+
+@book.rule("433.1", "270.1")
+def _is_first_of_several(part: Target | TargetIt, taken: tuple[int, ...]) -> bool:
+    """Whether only that one of several targets was chosen that has to be of a kind, before the others."""
+    return isinstance(part, Target) and bool(part.one) and len(taken) == 1
 
 
 def _done_to_targets(ability: Chainable) -> list[Action]:
