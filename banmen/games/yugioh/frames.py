@@ -73,7 +73,7 @@ from banmen.games.yugioh.ways import is_way_out, out_in_a_turn
 from banmen.games.yugioh.zones import ZONES
 from banmen.kernel.effects import things as t
 from banmen.kernel.effects.base import Ability, Action, Condition, walk
-from banmen.kernel.effects.says import Alter, Later, Move, OneShot, When
+from banmen.kernel.effects.says import Alter, Lasting, Later, Move, OneShot, When
 from banmen.language.errors import Refused
 from banmen.language.tree import (
     Clause,
@@ -469,6 +469,8 @@ def _made(
         for each in walk(effect)
     ):
         raise Refused("what is so while a card lies there, of which the activation is not told", first.span)
+    if any(isinstance(term, Wears) for each in walk(effect) if isinstance(each, Lasting) for term in walk(each)):
+        raise Refused("what is so for a while of the monster that wears this card", first.span)
     if any(isinstance(each, CountersHere) for each in walk(effect)) and any(
         isinstance(each, SendThis | ReleaseThis | BanishThis | ReturnThis | DiscardThis) for each in announce.parts
     ):
