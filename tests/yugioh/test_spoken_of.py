@@ -2,6 +2,7 @@
 
 import pytest
 
+from banmen.errors import BanmenError
 from tests.yugioh.duel import Duel, defending, down, monster
 from tests.yugioh.test_of_each import DARK, LIGHT, card
 from tests.yugioh.test_played_words import STORM, says
@@ -146,3 +147,11 @@ def test_a_ban_for_the_turn_that_something_brings() -> None:
         duel.do("pass")
     assert "activate revive" in duel.offered()
     assert duel.do("activate revive").asked == 0
+
+
+@pytest.mark.parametrize("first", ["その獣族モンスターを破壊し、自分は1枚ドローする。", "自分は1枚ドローする。"])
+def test_the_cards_drawn_are_not_what_was_dealt_with_before(first: str) -> None:
+    """Catches asking the monster that was destroyed, or nobody, what the card is that was drawn."""
+    with pytest.raises(BanmenError, match="the cards that were drawn"):
+        card("hoard", f"フィールドの獣族モンスター1体を対象として発動できる。{first}"
+             "そのドローしたカードが獣族モンスターだった場合、自分は1000LP回復する。")

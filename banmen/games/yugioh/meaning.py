@@ -306,6 +306,8 @@ class DuelLowering(Lowering):
         if context.groups > 1 and phrase.ref != "done" and phrase.head and (told_apart or not context.did):
             return self._of_the_targets(phrase, context)
         if phrase.ref == "done":
+            if phrase.verb == "draw":
+                raise Refused("the cards that were drawn", phrase.span)
             if phrase.verb == "turn_over" and context.turned:
                 return t.It("turned")
             if context.foe and phrase.verb == "destroy" and not context.did & {"destroy"} and not context.targeted:
