@@ -1,4 +1,4 @@
-"""What a player knows of the own cards that lie face down, which nobody else may read."""
+"""What is known of cards that lie face down: by who controls them, and by what they did when they lay face up."""
 
 from __future__ import annotations
 
@@ -8,13 +8,15 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from banmen.games.yugioh.effects import Figure
+from banmen.games.yugioh.effects_more import Acting
 from banmen.games.yugioh.rulebook import book
 from banmen.games.yugioh.zones import FIELD_NUMBERS
 from banmen.kernel.effects.base import Filter
 from banmen.kernel.effects.things import AllOf, Cards, Either, Is, Named, NameHas, Not
-from banmen.kernel.evaluate import compares, fits
+from banmen.kernel.evaluate import compares, filters, fits
 from banmen.kernel.names import DOWN
-from banmen.kernel.state import Scope
+from banmen.kernel.remembered import LAST_KNOWN, as_last_known
+from banmen.kernel.state import LastKnown, Scope
 
 if TYPE_CHECKING:
     from banmen.games.yugioh.table import Game
@@ -80,3 +82,21 @@ def own_cards(game: Game, cards: Cards, scope: Scope) -> list[int]:
         if (fits_all(game, cards.filters, scope, card) if controller[card] == mine
             else all(fits(game, each, scope, card) for each in cards.filters))
     ]
+
+
+@filters(Acting)
+@book.rule("355.6")
+def acting(game: Game, term: Acting, scope: Scope, card: int) -> bool:
+    """An effect was used face up: both know whose it is when its card lies face down by the time it is carried out."""
+    return fits_all(game, term.filters, scope, card)
+
+
+def _acted(game: Game, term: Acting, scope: Scope, known: LastKnown) -> bool:
+    """The same of a card that has left since."""
+    if known.face == DOWN and known.zone >> 1 in FIELD_NUMBERS:
+        words = game.library[known.definition].words
+        known = msgspec.structs.replace(known, words={key: tuple(each) for key, each in words.items()})
+    return all(as_last_known(game, each, scope, known) for each in term.filters)
+
+
+LAST_KNOWN[Acting] = _acted
