@@ -155,3 +155,19 @@ def test_the_cards_drawn_are_not_what_was_dealt_with_before(first: str) -> None:
     with pytest.raises(BanmenError, match="the cards that were drawn"):
         card("hoard", f"フィールドの獣族モンスター1体を対象として発動できる。{first}"
              "そのドローしたカードが獣族モンスターだった場合、自分は1000LP回復する。")
+
+
+@pytest.mark.rule("yugioh:337.1", "yugioh:355.5")
+@pytest.mark.parametrize(("words", "stays"), [
+    ("フィールドの表側表示のこのカード", True), ("フィールド上に表側表示で存在するこのカード", True),
+    ("このカード", False),
+])
+@pytest.mark.parametrize("done", ["持ち主の手札に戻す", "エンドフェイズまで除外する"])
+def test_this_card_as_long_as_it_lies_face_up(words: str, stays: bool, done: str) -> None:
+    """Catches dropping how this card has to lie when the effect is carried out."""
+    moth = says("moth", f"自分メインフェイズに発動できる。{words}を{done}。")
+    night = card("night", "フィールドの表側表示モンスター1体を対象として発動できる。"
+                 "そのモンスターを裏側守備表示にする。", "trap")
+    duel = Duel({"monster": [moth]}, {"spell_trap": [down(night)]}).do("activate moth", "activate night")
+    assert duel.cards("monster") == (["moth"] if stays else [])
+    assert Duel({"monster": [moth]}).do("activate moth").cards("monster") == []

@@ -276,6 +276,9 @@ class DuelLowering(Lowering):
                 raise Refused("this card, as it came out or is worn", phrase.span)
             if phrase.verb and phrase.verb not in context.did:
                 raise Refused("this card, after something that is done elsewhere", phrase.span)
+            if t.Face(True) in phrase.filters:
+                here = ("monster",) if context.speaker == "monster" else ON_FIELD
+                return t.All(t.Cards(here, filters=(t.Among(t.Itself()), t.Face(True))))
             return t.Itself()
         if phrase.ref == "own":
             if context.own is None:
