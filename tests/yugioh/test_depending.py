@@ -121,3 +121,17 @@ def test_of_two_chosen_to_return_none_does_without_the_other(words: str) -> None
     assert (duel.cards("hand"), sorted(duel.cards("graveyard"))) == ([], ["b", "carts"])
     duel = Duel(yours, {"spell_trap": [down(lift)]}).do("activate carts", "pass")
     assert (len(duel.cards("hand")), duel.cards("graveyard")) == (1, ["carts"])
+
+
+@pytest.mark.rule("yugioh:337.1", "yugioh:270.1")
+@pytest.mark.parametrize(("theirs", "sent"), [(3, True), (2, False)])
+def test_both_players_send_two_cards_or_nobody_does(theirs: int, sent: bool) -> None:
+    """Catches a player who sends the one card that is left, and draws two for it."""
+    trade = cast("trade", "お互いのプレイヤーは手札を2枚墓地へ送る。その後、それぞれデッキから2枚ドローする。")
+    drop = snare("drop", "自分の手札を1枚選んで捨てる。")
+    mine, hand = [monster("a"), monster("b")], [monster(f"m{each}") for each in range(theirs)]
+    duel = Duel({"hand": [trade, *mine]}, {"hand": hand, "spell_trap": [down(drop)]})
+    duel.do("activate trade", "activate drop", "take m0")
+    assert (duel.cards("hand") == ["filler", "filler"]) is sent
+    assert len(duel.cards("hand", 1)) == (2 if sent else 1)
+    assert "activate trade" not in Duel({"hand": [trade, *mine]}, {"hand": hand[:1]}).offered()

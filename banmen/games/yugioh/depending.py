@@ -129,6 +129,19 @@ def afterwards(before: Sequence[Action], then: tuple[Action, ...]) -> tuple[Acti
 
 
 @book.rule("337.1")
+def by_both(effect: tuple[Action, ...]) -> tuple[Action, ...]:
+    """お互いは手札を２枚墓地へ送る。その後、…: neither does it, nor what follows, unless both have so many."""
+    first = effect[0] if effect else None
+    what = first.what if isinstance(first, _MOVES) else None
+    if not isinstance(what, Choose) or what.by is not Who.EACH or what.up_to or what.cards.side is not Side.YOURS:
+        return effect
+    if not isinstance(what.count, int) or what.count < 2 or not any(isinstance(each, Moment) for each in effect):
+        return effect
+    both = tuple(Exists(replace(what.cards, side=side), what.count) for side in (Side.YOURS, Side.THEIRS))
+    return (Needs(Both(both), len(effect)), *effect)
+
+
+@book.rule("337.1")
 def entire(announce: Announce, effect: tuple[Action, ...]) -> tuple[Action, ...]:
     """Of several cards that were chosen to return to the deck for what follows, none does unless all are there."""
     first = effect[0] if effect else None
