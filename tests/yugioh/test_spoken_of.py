@@ -171,3 +171,35 @@ def test_this_card_as_long_as_it_lies_face_up(words: str, stays: bool, done: str
     duel = Duel({"monster": [moth]}, {"spell_trap": [down(night)]}).do("activate moth", "activate night")
     assert duel.cards("monster") == (["moth"] if stays else [])
     assert Duel({"monster": [moth]}).do("activate moth").cards("monster") == []
+
+
+CALL = "手札からモンスターを3体まで特殊召喚する。"
+
+
+@pytest.mark.rule("yugioh:337.1", "yugioh:355.6")
+def test_all_monsters_are_meant_that_came_out_at_once_and_are_still_such() -> None:
+    """Catches one of several for which a trap waits, one that is such no more, and one that never was."""
+    pit = card("pit", "レベル5以上のモンスターが特殊召喚に成功した時に発動する事ができる。"
+               "そのレベル5以上のモンスターをゲームから除外する。", "trap")
+    night = card("night", "フィールドの表側表示モンスター1体を対象として発動できる。"
+                 "そのモンスターを裏側守備表示にする。", "trap")
+    hand = [card("call", CALL), monster("five", level=5), monster("six", level=6), monster("four")]
+    for answers, left in ((["pass"], ["four"]), (["activate night", "take five"], ["five", "four"])):
+        duel = Duel({"hand": hand, "spell_trap": [down(night)]}, {"spell_trap": [down(pit)]}).do("activate call")
+        while duel.prompt != "respond":
+            duel.do(duel.offered()[0])
+        while duel.asked == 0:
+            duel.do("pass")
+        assert duel.do("activate pit", *answers).cards("monster") == left
+
+
+@pytest.mark.rule("yugioh:433.1", "yugioh:337.1")
+def test_a_target_to_which_something_happened_has_to_be_as_described_still() -> None:
+    """Catches destroying a monster whose ATK is lower by then."""
+    pit = card("pit", "相手が攻撃力1000以上のモンスターを召喚した時、そのモンスター1体を対象として発動できる。"
+               "その攻撃力1000以上のモンスターを破壊する。", "trap")
+    dim = card("dim", "フィールドのモンスターの攻撃力はターン終了時まで500ダウンする。", "trap")
+    for answer, left in (("pass", []), ("activate dim", ["new"])):
+        duel = Duel({"hand": [monster("new")], "spell_trap": [down(dim)]}, {"spell_trap": [down(pit)]})
+        duel.do("summon new", "pass", "activate pit", answer)
+        assert duel.cards("monster") == left
