@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from banmen.games.yugioh.depending import afterwards, entire, gives_way, together
+from banmen.games.yugioh.depending import afterwards, by_both, entire, gives_way, together
 from banmen.games.yugioh.effects import (
     OF_TARGETS,
     Announce,
@@ -184,7 +184,7 @@ def instructions(ability: Triggered | OneShot | Use) -> tuple[Action, ...]:
     """What an effect does; where one of several is chosen at its activation, that one."""
     modes = ability.modes if isinstance(ability, Trigger | Use) else ()
     if not modes:
-        effect = lowered(ability.effect)
+        effect = by_both(lowered(ability.effect))
         return entire(ability.announce, effect) if isinstance(ability, Trigger | Use) else effect
     effects = tuple(entire(mode.announce, lowered(mode.effect)) for mode in modes)
     announces = tuple(aimed(mode.announce, effect) for mode, effect in zip(modes, effects, strict=True))

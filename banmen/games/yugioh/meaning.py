@@ -276,6 +276,9 @@ class DuelLowering(Lowering):
                 raise Refused("this card, as it came out or is worn", phrase.span)
             if phrase.verb and phrase.verb not in context.did:
                 raise Refused("this card, after something that is done elsewhere", phrase.span)
+            if t.Face(True) in phrase.filters:
+                here = ("monster",) if context.speaker == "monster" else ON_FIELD
+                return t.All(t.Cards(here, filters=(t.Among(t.Itself()), t.Face(True))))
             return t.Itself()
         if phrase.ref == "own":
             if context.own is None:
@@ -306,6 +309,8 @@ class DuelLowering(Lowering):
         if context.groups > 1 and phrase.ref != "done" and phrase.head and (told_apart or not context.did):
             return self._of_the_targets(phrase, context)
         if phrase.ref == "done":
+            if phrase.verb == "draw":
+                raise Refused("the cards that were drawn", phrase.span)
             if phrase.verb == "turn_over" and context.turned:
                 return t.It("turned")
             if context.foe and phrase.verb == "destroy" and not context.did & {"destroy"} and not context.targeted:
@@ -328,7 +333,11 @@ class DuelLowering(Lowering):
         just_now = named and not phrase.head and not context.targeted
         if context.did and (not context.given or (just_now and context.latest_verb != "negate")):
             return t.It()  # no target and no event, or a word for what was just named: what was just dealt with
-        return t.It("monster" if phrase.head == "monster" else "card")
+        name = "monster" if phrase.head == "monster" else "card"
+        if phrase.ref == "that" and phrase.filters and not context.groups:  # what happened to it may not be the last
+            return t.All(t.Cards(("monster",) if name == "monster" else (), Side.ANY, self.filters(phrase, context),
+                                 among=name))
+        return t.It(name)
 
     def _of_the_battle(self, phrase: NounPhrase, context: Speaking) -> What:
         """Of two that battle the foe of this card; of one of a kind and its foe the one told by whose it is."""

@@ -289,5 +289,6 @@ def _came_out(game: Game, frame: BySpell, card: int) -> tuple[str, ...]:
 @by_spell.step("240.5", "245.8", "240.6", "245.9", tells={"special_move": _came_out, "special_summon": _came_out})
 def put_out(game: Game, frame: BySpell) -> Flow:
     """Then the monster comes out; the spell stays on the field until its chain is over."""
+    new_moment(game)
     bring_out(game, frame.seat, game.state.card_of(frame.card), frame.turned, frame.kind)
     return None
