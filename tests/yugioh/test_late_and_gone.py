@@ -233,13 +233,65 @@ def test_what_becomes_possible_in_the_end_phase_is_asked_once(text: str) -> None
     assert duel.game.state.turn == 4
 
 
-@pytest.mark.rule("yugioh:390.1")
-def test_what_was_declined_in_the_end_phase_is_not_asked_again() -> None:
-    """Catches an effect that is offered for ever since it can still be activated."""
+@pytest.mark.rule("yugioh:390.1", "yugioh:390.2")
+@pytest.mark.parametrize("killed", [True, False])
+def test_what_was_declined_in_the_end_phase_is_asked_again_when_something_happened(killed: bool) -> None:
+    """Catches an effect that is lost by a no, and one that is offered for ever since it can still be activated."""
     nurse = monster("nurse", *said("自分エンドフェイズに発動できる。自分は１０００ＬＰ回復する。"))
-    duel = Duel({"monster": [nurse]}).do("end_turn", "pass")
+    duel = Duel({"monster": [nurse, monster("客")]}, {"spell_trap": [down(KILL)]}).do("end_turn", "pass", "pass")
+    if not killed:
+        duel.do("pass")
+        assert duel.game.state.turn == 4
+        return
+    duel.do("activate kill", "take 客")
+    assert duel.offered() == ["activate nurse", "pass"]
+    assert duel.do("pass").game.state.turn == 4
     assert duel.lp[0] == 8000
+
+
+@pytest.mark.rule("yugioh:390.2")
+def test_what_was_activated_in_the_end_phase_is_not_asked_again() -> None:
+    """Catches an effect of the phase that is used again after each chain."""
+    nurse = monster("nurse", *said("自分エンドフェイズに発動できる。自分は１０００ＬＰ回復する。"))
+    duel = Duel({"monster": [nurse, monster("客")]}, {"spell_trap": [down(KILL)]})
+    duel.do("end_turn", "pass", "activate nurse", "pass", "activate kill", "take 客")
+    assert duel.lp[0] == 9000
     assert duel.game.state.turn == 4
+
+
+# What becomes possible in the standby phase --------------------------------------------------------
+
+
+@pytest.mark.rule("yugioh:190.5")
+@pytest.mark.parametrize("text", [
+    "自分スタンバイフェイズに、自分の墓地の「客」１体を対象として発動できる。そのモンスターを手札に加える。自分は１０００ＬＰ回復する。",
+    "自分フィールドに「客」が存在しない場合、自分スタンバイフェイズに発動する。自分は１０００ＬＰ回復する。",
+    "自分スタンバイフェイズに発動できる。自分は１０００ＬＰ回復する。",
+])
+def test_what_becomes_possible_in_the_standby_phase_is_asked_in_it(text: str) -> None:
+    """Catches effects that are asked for at the beginning of the phase only, or lost by a no."""
+    nurse = monster("nurse", *said(text))
+    duel = Duel({"spell_trap": [down(KILL)]}, {"monster": [nurse, monster("客")]}).do("end_turn")
+    while "activate kill" not in duel.offered() or duel.game.state.table.phase != "standby":
+        duel.do("pass")
+    duel.do("activate kill", "take 客")
+    if "できる" in text:
+        assert duel.offered() == ["activate nurse", "pass"]
+        duel.do("activate nurse")
+    assert (duel.lp[1], duel.prompt) == (9000, "main")
+
+
+@pytest.mark.rule("yugioh:190.5")
+def test_effects_of_the_standby_phase_form_no_chain_with_each_other() -> None:
+    """Catches one chain of all of them, and mandatory effects of the opponent before one the turn player may use."""
+    must, may = (monster(each, *said(f"スタンバイフェイズに発動{how}。自分は１００ＬＰ回復する。"))
+                 for each, how in (("must", "する"), ("may", "できる")))
+    duel = Duel({"monster": [must]}, {"monster": [must, may]}).do("end_turn")
+    assert (duel.asked, duel.offered()) == (1, ["activate must", "activate may", "yield"])
+    duel.do("activate must")
+    assert (duel.offered(), duel.lp) == (["activate may", "pass", "yield"], (8000, 8100))
+    assert duel.do("pass").lp == (8100, 8100)
+    assert duel.offered() == ["activate may", "pass"]
 
 
 @pytest.mark.rule("yugioh:355.6", "yugioh:150.1")
