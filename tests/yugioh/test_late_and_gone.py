@@ -74,6 +74,15 @@ def test_what_may_lie_face_up_once_is_not_equipped_beside_itself() -> None:
     assert "activate 刃" not in duel.offered()
 
 
+@pytest.mark.rule("yugioh:337.1", "yugioh:150.1")
+@pytest.mark.parametrize("beside", ["chief", "other"])
+def test_what_may_lie_face_up_once_is_not_flipped_beside_itself(beside: str) -> None:
+    """Catches a second copy that is flip summoned and destroyed then."""
+    chief = monster("chief", OnlyOne())
+    duel = Duel({"monster": [chief if beside == "chief" else monster("other"), down(chief)]})
+    assert ("flip chief" in duel.offered()) is (beside == "other")
+
+
 @pytest.mark.rule("yugioh:337.1")
 def test_a_card_that_lies_there_once_is_equipped_from_there() -> None:
     """Catches a card that is kept from being equipped by itself, lying face up."""
@@ -303,6 +312,18 @@ def test_a_set_monster_is_kept_from_attacking_and_from_being_turned(lies: str) -
     duel = Duel({"hand": [hex_]}, {"monster": [down(monster("chosen")), down(monster("other"))]})
     duel.do("activate hex", "take chosen", "end_turn")
     assert (f"flip {lies}" in duel.offered()) is (lies == "other")
+
+
+@pytest.mark.rule("yugioh:355.6", "yugioh:150.1")
+@pytest.mark.parametrize(("which", "held"), [("モンスター", True), ("表側表示モンスター", False)])
+def test_a_monster_turned_face_down_is_still_kept_by_what_may_keep_a_set_one(which: str, held: bool) -> None:
+    """Catches a monster that is free since it was turned face down, and one held by what asks for one face up."""
+    hex_ = casts("hex", f"相手フィールド上の{which}１体を選択して発動できる。"
+                        "選択したモンスターは攻撃できず、表示形式の変更もできない。", "continuous")
+    fog = casts("fog", "フィールドの表側表示モンスター１体を選択して裏側守備表示にする。")
+    duel = Duel({"hand": [hex_, fog]}, {"monster": [monster("chosen")]})
+    duel.do("activate hex", "activate fog", "end_turn")
+    assert ("flip chosen" in duel.offered()) is not held
 
 
 @pytest.mark.rule("yugioh:457.1")

@@ -159,7 +159,7 @@ def _declined_key(game: Game, waiting: Waiting) -> str:
 
 @book.rule("390.1", "390.2", "190.5")
 def waits_late(game: Game, phase: str) -> bool:
-    """Effects of the phase that can be activated by now wait too, but not those that were, or that were just declined."""
+    """Effects of the phase that can be activated by now wait too, but not those that were, or were just declined."""
     found = [each for each in noticed(game, phase, seat=game.state.turn_player) if _is_to_be_asked(game, each)]
     if found:
         atoms.wait(game, found)
