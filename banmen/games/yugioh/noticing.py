@@ -128,16 +128,12 @@ def origin_of(use: Use, thing: NounPhrase) -> tuple[str, ...] | None:
     return tuple(zone for each in zones for zone in (ON_FIELD if each == "field" else (each,)))
 
 
-def subject_of(
-    use: Use, thing: NounPhrase, origins: tuple[str, ...], causes: tuple[str, ...] = ()
-) -> t.Itself | t.Cards | None:
+def subject_of(use: Use, thing: NounPhrase, origins: tuple[str, ...]) -> t.Itself | t.Cards | None:
     """Whom it happens to: this card, or cards of a kind as they were before."""
     if thing.ref == "this" and thing.filters:
         ways = [LAY.get(each) or (Was(came=each.how) if isinstance(each, CameBy) else None) for each in thing.filters]
         if None in ways:
             return None
-        if "destroy" in causes:  # what is destroyed because its wearer has left is not worn any more
-            ways = [Was("held") if each == Was("worn") else each for each in ways]
         use.context.during.extend(ways)  # type: ignore[attr-defined]
         thing = replace(thing, filters=())
     if thing.ref == "this":
@@ -162,7 +158,7 @@ def moves(use: Use, event: Event, goals: tuple[str, ...], causes: tuple[str, ...
     if thing.count is not None and not thing.ref:
         return None  # so many of them at once, or each time: nothing counts them
     origins = origin_of(use, thing)
-    subject = subject_of(use, thing, origins or (), causes) if origins is not None else None
+    subject = subject_of(use, thing, origins or ()) if origins is not None else None
     if subject is None or origins is None:
         return None
     if isinstance(subject, t.Cards):
