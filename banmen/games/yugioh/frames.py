@@ -82,6 +82,7 @@ from banmen.language.tree import (
     Moment,
     NounPhrase,
     Sentence,
+    Span,
     Spoken,
     ThisTurn,
     ValueOf,
@@ -428,11 +429,13 @@ def _paid_first(said: Spoken, context: Speaking, once: str) -> Ability:
     return _made((), "at", "", None, announce, resolution(tuple(rest), context), True, once, context, first)
 
 
-def _of_others_that_come(when: When) -> When:
+def _of_others_that_come(when: When, span: Span) -> When:
     """このカードがモンスターゾーンに存在する状態で、…: what comes while this card is there already is another one."""
     subject = when.subject
     if not isinstance(subject, t.Cards) or not when.happening.endswith("summon"):
         return when
+    if "special_summon" in when.happenings:
+        raise Refused("whether this card came together with what it waits for", span)
     return replace(when, subject=replace(subject, other=True))
 
 
@@ -444,7 +447,7 @@ def _made(
         raise Refused("an effect of a card that is worn", first.span)
     announce, effect = aimed_at_its_wearer(announce, while_worn(effect, first.span))
     if context.place in HERE and context.speaker == "monster":
-        whens = tuple(map(_of_others_that_come, whens))
+        whens = tuple(_of_others_that_come(when, first.span) for when in whens)
     own = all(when.subject == t.Itself() and any("graveyard" in word or word in CAUSES for word in when.happenings)
               for when in whens) and bool(whens)
     places = {each for each in (context.place, *context.comes_from.split("+")) if each not in ("", *HERE)}
