@@ -351,3 +351,16 @@ def test_nothing_is_sent_for_a_counter_that_nobody_can_bear(answered: bool) -> N
                 {"monster": [monster("prey")], "spell_trap": [down(KILL)]})
     duel.do("activate fang", *(("activate kill", "take prey") if answered else ("pass",)))
     assert ("take snake" in duel.offered()) is not answered
+
+
+@pytest.mark.rule("yugioh:337.1")
+@pytest.mark.parametrize("turned", [True, False])
+def test_what_negates_as_long_as_it_lies_there_must_lie_there_when_it_does(turned: bool) -> None:
+    """Catches a monster that negates although it was turned face down in the same chain."""
+    guard = monster("guard", *said("このカードがフィールド上に表側表示で存在する限り、"
+                                   "手札を１枚捨てる事で、魔法カードの発動を無効にし破壊する。"))
+    fog = lays("fog", "フィールドの表側表示モンスター１体を対象として発動できる。そのモンスターを裏側守備表示にする。")
+    cure = casts("cure", "自分は１０００ＬＰ回復する。")
+    duel = Duel({"hand": [cure], "spell_trap": [down(fog)]}, {"monster": [guard], "hand": [monster("m")]})
+    duel.do("activate cure", "activate guard", "activate fog" if turned else "pass")
+    assert duel.lp[0] == (9000 if turned else 8000)

@@ -13,6 +13,7 @@ from banmen.games.yugioh.effects import (
     AtActivation,
     BanishThis,
     DiscardThis,
+    NegateActivation,
     Raise,
     ReleaseThis,
     SendThis,
@@ -24,7 +25,7 @@ from banmen.games.yugioh.effects import (
 )
 from banmen.games.yugioh.effects_bounds import Bars, Sworn, Unanswered
 from banmen.games.yugioh.effects_doing import CountersHere, EachTime, EquipOn, Silence
-from banmen.games.yugioh.effects_more import WHILE_WORN, OnActivation, ReturnThis, ToActivate
+from banmen.games.yugioh.effects_more import WHILE_WORN, Lies, OnActivation, ReturnThis, ToActivate
 from banmen.games.yugioh.fights import is_fight
 from banmen.games.yugioh.framing import (
     HERE,
@@ -70,10 +71,10 @@ from banmen.games.yugioh.upkeep import upkeep_of
 from banmen.games.yugioh.verbs_again import WORDS as AGAIN
 from banmen.games.yugioh.verbs_equips import aimed_at_its_wearer, while_worn
 from banmen.games.yugioh.ways import is_way_out, out_in_a_turn
-from banmen.games.yugioh.zones import ZONES
+from banmen.games.yugioh.zones import ON_FIELD, ZONES
 from banmen.kernel.effects import things as t
 from banmen.kernel.effects.base import Ability, Action, Condition, walk
-from banmen.kernel.effects.says import Alter, Later, Move, OneShot, When
+from banmen.kernel.effects.says import Alter, If, Later, Move, OneShot, When
 from banmen.language.errors import Refused
 from banmen.language.tree import (
     Clause,
@@ -313,6 +314,8 @@ def _unframed(said: Spoken, first: Sentence, context: Speaking, once: str) -> Ab
     steps = to_the_target(rest, frame)
     done = replace(first, events=(), conditions=(), steps=steps if lasts else plain(steps))
     effect = resolution((done, *said.sentences[1:]), context)
+    if paid and context.place in HERE and any(isinstance(each, NegateActivation) for each in effect):
+        effect = (If(Lies(ON_FIELD, "up"), effect),)  # 存在する限り…無効にする: it must lie there still
     if context.begins and frame and not (paid or whens or timing or once or context.limited or last.modality):
         return ToActivate(condition, announce, _while_it_lies(effect, first))
     if at == "if" and not (frame or optional or once or timing) and (
