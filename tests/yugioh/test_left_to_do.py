@@ -49,6 +49,16 @@ def test_what_becomes_of_a_monster_after_its_attack_is_activated_by_nobody(words
     assert duel.cards("monster") == ([] if "破壊" in words else ["tired"])
 
 
+@pytest.mark.rule("yugioh:270.1", "yugioh:373.2")
+@pytest.mark.parametrize(("atk", "offered"), [(1500, True), (1000, False)])
+def test_what_a_battle_destroyed_is_no_reason_to_destroy_it(atk: int, offered: bool) -> None:
+    """Catches an effect that is used in vain on a monster that has lost its battle."""
+    juggler = monster("juggler", *said("このカードが相手モンスターと戦闘を行った場合、"
+                                       "その相手モンスターをダメージ計算後に破壊する事ができる。"), atk=1200)
+    duel = Duel({"monster": [juggler]}, {"monster": [defending(monster("wall", defense=atk))]})
+    assert ("activate juggler" in duel.do("battle", "attack juggler wall").offered()) is offered
+
+
 @pytest.mark.rule("yugioh:373.2", "yugioh:337.1")
 def test_what_a_battle_destroyed_is_destroyed_by_no_effect() -> None:
     """Catches a monster that lost its battle and is destroyed by an effect before it goes."""
