@@ -364,3 +364,14 @@ def test_what_negates_as_long_as_it_lies_there_must_lie_there_when_it_does(turne
     duel = Duel({"hand": [cure], "spell_trap": [down(fog)]}, {"monster": [guard], "hand": [monster("m")]})
     duel.do("activate cure", "activate guard", "activate fog" if turned else "pass")
     assert duel.lp[0] == (9000 if turned else 8000)
+
+
+@pytest.mark.rule("yugioh:355.2", "yugioh:355.4", "yugioh:442.1")
+@pytest.mark.parametrize(("verb", "stays"), [("set", True), ("summon", False)])
+@pytest.mark.parametrize("other", ["岸の友", "旅人"])
+def test_of_a_set_monster_nobody_says_that_it_is_none_of_a_name(verb: str, stays: bool, other: str) -> None:
+    """Catches a monster that goes since a set one, whose name is undetermined, counts as one without the name."""
+    text = "自分フィールドに「岸」モンスター以外のモンスターが存在する場合にこのカードは破壊される。"
+    fiend = monster("岸の鬼", *said(text))
+    duel = Duel({"monster": [fiend], "hand": [monster(other)]}).do(f"{verb} {other}")
+    assert ("岸の鬼" in duel.cards("monster")) is (stays or other == "岸の友")
