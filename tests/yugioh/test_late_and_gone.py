@@ -375,3 +375,15 @@ def test_of_a_set_monster_nobody_says_that_it_is_none_of_a_name(verb: str, stays
     fiend = monster("岸の鬼", *said(text))
     duel = Duel({"monster": [fiend], "hand": [monster(other)]}).do(f"{verb} {other}")
     assert ("岸の鬼" in duel.cards("monster")) is (stays or other == "岸の友")
+
+
+@pytest.mark.rule("yugioh:180.1", "yugioh:145.2", "yugioh:332.1")
+@pytest.mark.parametrize("waits", ["trigger", "trap"])
+def test_what_a_set_brings_about_is_answered_at_once(waits: str) -> None:
+    """Catches an effect that waits until the next act, since setting a card opens no window of its own."""
+    leaf = monster("leaf", *said("自分フィールドに裏側表示のモンスターが存在する場合にこのカードは破壊される。"))
+    text = "フィールドのモンスターが効果で破壊された時に発動できる。自分は１０００ＬＰ回復する。"
+    zone = "monster" if waits == "trigger" else "spell_trap"
+    heir = monster("heir", *said(text)) if waits == "trigger" else down(lays("heir", text))
+    duel = Duel({"monster": [leaf], "hand": [monster("m")]}, {zone: [heir]}).do("set m")
+    assert (duel.asked, duel.offered()) == (1, ["activate heir", "pass"])
