@@ -4,6 +4,7 @@ import pytest
 
 from banmen.errors import BanmenError
 from banmen.games.yugioh.effects_bounds import OnlyOne
+from banmen.games.yugioh.summoning import FusionMaterials, NamedPart
 from banmen.kernel.library import CardDef
 from tests.yugioh.duel import Duel, down, monster
 from tests.yugioh.test_left_to_do import KILL, casts, lays, said
@@ -387,3 +388,18 @@ def test_what_a_set_brings_about_is_answered_at_once(waits: str) -> None:
     heir = monster("heir", *said(text)) if waits == "trigger" else down(lays("heir", text))
     duel = Duel({"monster": [leaf], "hand": [monster("m")]}, {zone: [heir]}).do("set m")
     assert (duel.asked, duel.offered()) == (1, ["activate heir", "pass"])
+
+
+@pytest.mark.rule("yugioh:395.1", "yugioh:270.1", "yugioh:433.1")
+@pytest.mark.parametrize(("words", "offered"), [
+    ("１体を対象として発動できる。そのモンスターを手札に加える。", False), ("１体を選んで手札に加える。", False),
+    ("を全て手札に加える。", False), ("１体を対象として発動できる。そのモンスターを手札に戻す。", True),
+])
+def test_a_monster_of_the_extra_deck_is_added_to_no_hand(words: str, offered: bool) -> None:
+    """Catches a Fusion monster that is chosen for a hand in which it cannot lie; one that is returned goes home."""
+    call = casts("call", f"自分の墓地のモンスター{words}")
+    giant = monster("giant", FusionMaterials((NamedPart("a"), NamedPart("b"))), level=6, kinds=("fusion",))
+    assert ("activate call" in Duel({"hand": [call], "graveyard": [giant]}).offered()) is offered
+    duel = Duel({"hand": [call], "graveyard": [giant, monster("m")]}).do("activate call")
+    assert (duel.prompt == "target") is offered
+    assert ("m" in duel.cards("hand")) is not offered
