@@ -328,7 +328,11 @@ class DuelLowering(Lowering):
         just_now = named and not phrase.head and not context.targeted
         if context.did and (not context.given or (just_now and context.latest_verb != "negate")):
             return t.It()  # no target and no event, or a word for what was just named: what was just dealt with
-        return t.It("monster" if phrase.head == "monster" else "card")
+        name = "monster" if phrase.head == "monster" else "card"
+        if phrase.ref == "that" and phrase.filters and not context.groups:  # what happened to it may not be the last
+            return t.All(t.Cards(("monster",) if name == "monster" else (), Side.ANY, self.filters(phrase, context),
+                                 among=name))
+        return t.It(name)
 
     def _of_the_battle(self, phrase: NounPhrase, context: Speaking) -> What:
         """Of two that battle the foe of this card; of one of a kind and its foe the one told by whose it is."""
