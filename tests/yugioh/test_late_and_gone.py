@@ -208,6 +208,17 @@ def test_what_is_put_off_in_the_end_phase_is_done_in_it(late: bool) -> None:
     assert (duel.cards("hand") == ["guest"]) is late
 
 
+@pytest.mark.rule("yugioh:390.1", "yugioh:418.3")
+def test_of_two_things_put_off_each_is_done_though_the_other_changes_nothing() -> None:
+    """Catches what is lost for good since what was put off to the same phase found nothing to do."""
+    raise_ = casts("raise", "自分の墓地のモンスター１体を対象として発動できる。そのモンスターを攻撃表示で特殊召喚する。"
+                            "この効果で特殊召喚したモンスターはエンドフェイズに破壊される。")
+    duel = Duel({"hand": [raise_, raise_, KILL], "graveyard": [monster("x"), monster("y")]})
+    duel.do("activate raise", "take x", "pass", "pass", "activate raise", "pass", "activate kill", "take x")
+    assert duel.cards("monster") == ["y"]
+    assert duel.do("end_turn").cards("monster") == []
+
+
 @pytest.mark.rule("yugioh:270.1")
 @pytest.mark.parametrize(("atk", "offered"), [(400, True), (500, False)])
 @pytest.mark.parametrize("is_trap", [True, False])
