@@ -10,6 +10,7 @@ from banmen.games.yugioh.effects import InPosition, Set
 from banmen.games.yugioh.effects_doing import ByEffect
 from banmen.games.yugioh.effects_more import BeatenBy, CameBy, Owned, Struck, UsedFor, Was, Worn
 from banmen.games.yugioh.grammar_nodes import Purpose
+from banmen.games.yugioh.rulebook import book
 from banmen.games.yugioh.uses import foe_of
 from banmen.games.yugioh.words import MONSTER
 from banmen.games.yugioh.zones import ON_FIELD
@@ -226,7 +227,17 @@ def destroyed(use: Use, event: Event) -> When | None:
     doer, thing = use.role("subject"), use.role("object")
     if isinstance(doer, NounPhrase) and isinstance(thing, NounPhrase):
         return beaten("battle_beat", doer, thing, use, event)
-    return moves(use, event, GONE, ("destroy", "battle"))
+    found = moves(use, event, GONE, ("destroy", "battle"))
+    return found if found is None else _wherever_it_goes(found)
+
+
+@book.rule("320.3")
+def _wherever_it_goes(when: When) -> When:
+    """破壊された: what is destroyed need not come anywhere, as a token does not."""
+    if not isinstance(when.subject, t.Cards) or not all(WAY in word for word in when.happenings):
+        return when
+    first, *also = dict.fromkeys(f"leave:{word.partition(WAY)[0]}" for word in when.happenings)
+    return replace(when, happening=first, also=tuple(also))
 
 
 def beaten(word: str, doer: NounPhrase, thing: NounPhrase, use: Use, event: Event) -> When | None:
