@@ -50,6 +50,22 @@ def test_who_pays_knows_the_own_monsters_that_lie_face_down(effect: str, payer: 
     assert ("activate call" in duel.offered()) is (payer == "旗手")
 
 
+@pytest.mark.rule("yugioh:355.2", "yugioh:403.1", "yugioh:270.1")
+def test_what_was_given_up_face_down_is_what_it_is_in_the_graveyard() -> None:
+    """Catches a set monster that counts as one without ATK, level or attribute when it lies open as the price."""
+    hurl = casts("hurl", "自分フィールドのモンスター１体をリリースして発動できる。"
+                         "リリースしたモンスターの攻撃力分のダメージを相手に与える。")
+    assert Duel({"hand": [hurl], "monster": [down(monster("m", atk=1700))]}).do("activate hurl").lp[1] == 6300
+    hatch = casts("hatch", "自分フィールドのモンスター１体をリリースして発動できる。"
+                           "リリースしたモンスターと同じ属性のモンスター１体をデッキから攻撃表示で特殊召喚する。")
+    for attribute in ("闇", "水"):
+        given = down(monster("m", attribute="闇"))
+        duel = Duel({"hand": [hatch], "monster": [given], "deck": [monster("z", attribute=attribute)]})
+        assert ("activate hatch" in duel.offered()) is (attribute == "闇")
+        if attribute == "闇":
+            assert duel.do("activate hatch").cards("monster") == ["z"]
+
+
 @pytest.mark.rule("yugioh:120.2", "yugioh:409.2")
 def test_a_price_may_leave_room_for_what_is_taken() -> None:
     """Catches the same of a monster that is taken over."""
