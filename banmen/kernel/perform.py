@@ -151,7 +151,7 @@ def go_on(game: Game, frame: Resolve) -> Flow:
         went = [
             handle
             for token, card in zip(frame.picked, frame.rows, strict=False)
-            if card != NONE and game.state.token[card] != token
+            if card != NONE and (game.state.token[card] != token or token not in game.state.bearer)
             for handle in (token, game.state.token[card])
         ]
         if went:

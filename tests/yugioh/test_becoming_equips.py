@@ -75,16 +75,18 @@ def test_it_is_printed_with_what_it_gives(text: str, says_so: str) -> None:
 
 
 @pytest.mark.rule("yugioh:427.1", "yugioh:430.1")
-@pytest.mark.parametrize("wearers", [1, 0])
-def test_a_card_that_was_worn_knows_it_when_it_goes(wearers: int) -> None:
-    """Catches a card that goes as a monster, and one that goes because its wearer did."""
+@pytest.mark.parametrize(("worn", "killed", "offered"), [
+    (False, "blade", False), (True, "甲の兵", False), (True, "blade", True),
+])
+def test_a_card_that_was_worn_knows_it_when_it_goes(worn: bool, killed: str, offered: bool) -> None:
+    """Catches a card that goes as a monster, and one that goes because its wearer did: it is not worn any more then."""
     card = says("blade", f"{AIMED}自分の手札・フィールドからこのカードを装備カード扱いとしてそのモンスターに装備する。"
                 "モンスターに装備されているこのカードが墓地へ送られた場合に発動できる。自分は1000LP回復する。")
-    kill = cast("kill", "フィールドのモンスター1体を対象として発動できる。そのモンスターを破壊する。")
-    duel = Duel({"hand": [kill], "monster": [card, KIN][: 1 + wearers]})
-    if wearers:
+    kill = cast("kill", "フィールドのカード1枚を対象として発動できる。そのカードを破壊する。")
+    duel = Duel({"hand": [kill], "monster": [card, KIN]})
+    if worn:
         duel.do("activate blade")
-    assert ("activate blade" in duel.do("activate kill").offered()) is bool(wearers)
+    assert ("activate blade" in duel.do("activate kill", f"take {killed}").offered()) is offered
 
 
 @pytest.mark.parametrize("text", [

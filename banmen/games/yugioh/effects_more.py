@@ -267,8 +267,8 @@ class MadeOfThis(Filter, frozen=True):
 class Was(Condition, frozen=True):
     """The card something happened to lay face up or face down before it went, was worn, or had come out so."""
 
-    face: Literal["", "up", "down", "attack", "defense", "worn", "held"] = ""
-    """Held is a worn card whose wearer was still there."""
+    face: Literal["", "up", "down", "attack", "defense", "worn"] = ""
+    """Worn is an equip card whose wearer was still there."""
     came: str = ""
     """How it had come out, as `CameBy` says."""
 

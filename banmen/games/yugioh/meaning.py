@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from msgspec.structs import replace
 
@@ -465,6 +465,7 @@ class DuelLowering(Lowering):
                 return t.Both((t.Exists(cards), Lacks(replace(cards, side=elsewhere))))
             if said.op == "<" and number == 1:
                 return Lacks(cards)
+            cards = _of_those_known(cards)
             if said.op == ">=" and isinstance(number, int):
                 return t.Exists(cards, number)
             return t.Check(t.CountOf(cards), said.op, number)
@@ -557,6 +558,18 @@ class DuelLowering(Lowering):
             return False
         context.place = place.zone
         return True
+
+
+def _of_those_known(cards: t.Cards) -> t.Cards:
+    """「X」以外の…が存在する: of a card that lies face down nobody can say that it is none of them."""
+    unlike = all(isinstance(each, t.Not) and isinstance(each.filter, UNKNOWN) for each in cards.filters)
+    if not unlike or not cards.filters or cards.zones != ("monster",):
+        return cards
+    return replace(cards, filters=(*cards.filters, t.Face(True)))
+
+
+UNKNOWN: Final = (t.Is, t.NameHas, t.Named)
+"""What is undetermined of a card that lies face down."""
 
 
 def _speaks_of_done(said: Any) -> bool:

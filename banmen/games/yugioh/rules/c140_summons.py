@@ -207,7 +207,9 @@ def refuse_flip(game: Game, seat: int, card: int) -> Reason | None:
         return HAS_ATTACKED
     if is_kept_lying(game, card):
         return FORBIDDEN
-    return ALREADY_MOVED if state.marks[card] & MOVED else refuse_bound(game, "flip", seat, card)
+    if state.marks[card] & MOVED:
+        return ALREADY_MOVED
+    return refuse_bound(game, "flip", seat, card) or refuse_lone(game, seat, card)
 
 
 @book.rule("215.1", "215.2", "215.3", "215.4")

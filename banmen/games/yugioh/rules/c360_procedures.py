@@ -343,9 +343,9 @@ def use_materials(game: Game, frame: Special) -> Flow:
     return None
 
 
-def send_materials(game: Game, cards: Sequence[int], cause: str) -> None:
-    """Materials go first, and the monster comes at a later moment."""
-    atoms.carry(game, cards, GRAVEYARD, cause=cause)
+def send_materials(game: Game, cards: Sequence[int], cause: str, source: int = NONE) -> None:
+    """Materials go first, by the effect of a card if that summons, and the monster comes at a later moment."""
+    atoms.carry(game, cards, GRAVEYARD, cause=cause, source=source)
     new_moment(game)
 
 

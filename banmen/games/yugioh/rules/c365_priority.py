@@ -8,7 +8,7 @@ from banmen.games.yugioh.facts import printed
 from banmen.games.yugioh.rulebook import book
 from banmen.games.yugioh.rules.c165_activation import ACTIVATE, activations, anybody_activates
 from banmen.games.yugioh.rules.c275_chain import PASS, Chain
-from banmen.games.yugioh.rules.c332_triggers import Gather, is_of_end_phase
+from banmen.games.yugioh.rules.c332_triggers import Gather, is_of_a_phase
 from banmen.games.yugioh.rules.c415_timing import all_answered, is_held_back, note_moves
 from banmen.games.yugioh.rules.c439_counting import next_at_once
 from banmen.kernel.names import NONE, other
@@ -89,7 +89,7 @@ def triggers_first(game: Game, frame: Window) -> Flow:
     waiting = [each for each in game.state.waiting if not is_held_back(game, each)]
     if waiting:
         frame.acted, frame.only = True, ()
-        return repeat(frame, Gather(single=all(is_of_end_phase(game, each) for each in waiting)))
+        return repeat(frame, Gather(single=all(is_of_a_phase(game, each) for each in waiting)))
     if frame.seat == NONE:
         frame.seat = game.state.turn_player
     return None
