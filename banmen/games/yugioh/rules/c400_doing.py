@@ -249,8 +249,12 @@ def _wears(game: Game, term: Wears, scope: Scope, card: int) -> bool:
 
 
 @filters(Attacks)
-def _attacks(game: Game, term: Attacks, scope: Scope, card: int) -> bool:
-    return game.state.token[card] == table(game).attacker
+@book.rule("250.5")
+def attacks(game: Game, term: Attacks, scope: Scope, card: int) -> bool:
+    """The monster whose attack was declared attacks until it is over, or as long as it lies in attack position."""
+    state, duel = game.state, table(game)
+    return state.token[card] == duel.attacker and (
+        duel.timing > 0 or (state.face[card] == UP and state.turned[card] == UPRIGHT))
 
 
 @filters(Fights)
