@@ -205,7 +205,7 @@ def test_what_lasts_for_the_battle_phase_ends_with_it() -> None:
 
 @pytest.mark.rule("yugioh:250.5", "yugioh:337.1")
 @pytest.mark.parametrize(("answers", "left"), [
-    (["pass"], []), (["activate night"], ["raider"]), (["activate rest"], ["raider"])])
+    (["pass"], []), (["activate night", "pass"], ["raider"]), (["activate rest", "pass"], ["raider"])])
 def test_a_monster_that_lies_otherwise_by_then_attacks_no_more(answers: list[str], left: list[str]) -> None:
     """Catches destroying as the attacker a monster that was turned face down, or into defense position."""
     plate = snare("plate", "相手モンスターの攻撃宣言時、攻撃モンスター1体を対象として発動できる。"
