@@ -103,12 +103,13 @@ def special_summon(game: Game, frame: Resolve, action: SpecialSummon) -> Flow:
     face = DOWN if action.position == "set" else UP
     if face == DOWN:
         prove(game, [card], action.what, placed=True)
-    came = special_from(game, card) | (PROPER if brings_itself(game, card, frame.scope.source) else 0)
-    atoms.carry(game, [card], MONSTER, seat=field, face=face, turned=turned, cause="special_move",
-                source=frame.scope.source)
+    source = frame.scope.source
+    own = state.card_of(source) == card
+    came = special_from(game, card) | (PROPER if brings_itself(game, card, source) else 0)
+    atoms.carry(game, [card], MONSTER, seat=field, face=face, turned=turned, cause="special_move", source=source)
     atoms.mark(game, card, came)
     atoms.tell(game, "special_summon", field, card)
-    happened(game, SPECIAL_SUMMONED, card, seat, frame.scope.source)
+    happened(game, SPECIAL_SUMMONED, card, seat, state.token[card] if own else source)
     return repeat(frame) if len(cards) > 1 else None
 
 
