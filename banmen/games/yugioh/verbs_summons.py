@@ -14,7 +14,7 @@ from banmen.games.yugioh.grammar_nodes import TokenSaid
 from banmen.games.yugioh.noticing import blamed, by_effects, is_over, within
 from banmen.games.yugioh.noticing_acts import WHOSE
 from banmen.games.yugioh.summoning import CreateTokens, Element
-from banmen.games.yugioh.uses import exactly, looked_for, of_object, only
+from banmen.games.yugioh.uses import exactly, looked_for, of_object, of_those_known, only
 from banmen.games.yugioh.words import LEXICON as lex
 from banmen.games.yugioh.zones import ON_FIELD
 from banmen.kernel.effects import things as t
@@ -78,7 +78,7 @@ def summoned(*keys: str) -> Callable[[Use, Event], When | None]:
                 return None
             kind = use.lowering.cards(replace(thing, count=None, zones=()), use.context)
             use.context.antecedent = True
-            found = When(first, t.Cards(("monster",), filters=kind.filters), whose, also=tuple(also))
+            found = When(first, of_those_known(t.Cards(("monster",), filters=kind.filters)), whose, also=tuple(also))
             if thing.zones:
                 side = {"you": Side.YOURS, "opponent": Side.THEIRS}.get(player, Side.ANY)
                 found = When(f"extra{WAY}monster", t.Cards(("extra",), side, kind.filters), cause=("special_move",))
@@ -99,7 +99,9 @@ def summoned(*keys: str) -> Callable[[Use, Event], When | None]:
         use.context.antecedent = use.context.antecedent or not thing.ref
         if not thing.ref and set(thing.zones) - {"field", *ON_FIELD}:
             return by_effects(_out_of(use, thing, keys), blame) if MOVES.keys() >= set(keys) else None
-        return by_effects(When(first, use.lowering.subject(thing, use.context), also=tuple(also)), blame)
+        subject = use.lowering.subject(thing, use.context)
+        whom = of_those_known(subject) if isinstance(subject, t.Cards) else subject
+        return by_effects(When(first, whom, also=tuple(also)), blame)
 
     return notice
 
