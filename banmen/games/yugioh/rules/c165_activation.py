@@ -11,7 +11,7 @@ from banmen.games.yugioh.effects import (
     Trigger,
     Use,
 )
-from banmen.games.yugioh.facts import Printed, printed
+from banmen.games.yugioh.facts import Printed
 from banmen.games.yugioh.rulebook import book
 from banmen.games.yugioh.rules.c225_kinds import NOT_AWAKE, sleeps
 from banmen.games.yugioh.rules.c270_told import none_is_told
@@ -192,8 +192,9 @@ def able(library: Library, moment: int, zone: Zone, seat: int) -> dict[int, Aims
 
 @ACTIVATE.aims
 def abilities(game: Game, seat: int, card: int) -> tuple[int, ...]:
-    """Each of its abilities is activated by itself."""
-    return tuple(printed(game, card).uses)
+    """Each of its abilities is activated by itself; what stands for a lasting effect has none."""
+    about: Printed | None = game.library.cards[game.state.definition[card]].facts
+    return tuple(about.uses) if about is not None else ()
 
 
 @ACTIVATE.option
