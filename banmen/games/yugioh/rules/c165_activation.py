@@ -11,7 +11,7 @@ from banmen.games.yugioh.effects import (
     Trigger,
     Use,
 )
-from banmen.games.yugioh.facts import Printed
+from banmen.games.yugioh.facts import Printed, printed
 from banmen.games.yugioh.rulebook import book
 from banmen.games.yugioh.rules.c225_kinds import NOT_AWAKE, sleeps
 from banmen.games.yugioh.rules.c270_told import none_is_told
@@ -25,6 +25,7 @@ from banmen.games.yugioh.rules.c457_limits import refuse_limit
 from banmen.games.yugioh.table import CALCULATION, DuelTable, Link
 from banmen.games.yugioh.zones import (
     BANISHED,
+    EFFECTS,
     FIELD_SPELL,
     HAND,
     MONSTER,
@@ -153,7 +154,8 @@ def _need(ability: Use) -> int:
     return IN_CALCULATION if ability.when.happening == "damage_calculation" else ANSWERS_HAPPENING
 
 
-ACTIVATE = Act("activate", zones=tuple(sorted(ZONES, key=lambda zone: zone.number)), aim="value", aimless=NOT_HERE)
+OF_CARDS = tuple(sorted((zone for zone in ZONES if zone is not EFFECTS), key=lambda zone: zone.number))
+ACTIVATE = Act("activate", zones=OF_CARDS, aim="value", aimless=NOT_HERE)
 ACTIVATIONS = Choice(ACTIVATE, moment=moment_of, besides=attrgetter("just"))
 anybody_activates = ACTIVATIONS.anybody
 """Whether either player may activate anything."""
@@ -192,9 +194,8 @@ def able(library: Library, moment: int, zone: Zone, seat: int) -> dict[int, Aims
 
 @ACTIVATE.aims
 def abilities(game: Game, seat: int, card: int) -> tuple[int, ...]:
-    """Each of its abilities is activated by itself; what stands for a lasting effect has none."""
-    about: Printed | None = game.library.cards[game.state.definition[card]].facts
-    return tuple(about.uses) if about is not None else ()
+    """Each of its abilities is activated by itself."""
+    return tuple(printed(game, card).uses)
 
 
 @ACTIVATE.option
