@@ -222,11 +222,17 @@ for kinds in TOGETHER:
     lex.verb(f"{joined}する", "+".join(keys), f"{acts} {{object}}", done=f"{acts}ed", happens=summoned(*keys),
              also=(f"{joined}に成功する", "または".join(kinds) + "する", "または".join(kinds) + "に成功する"))
 def flipped(use: Use, event: Event) -> When | None:
-    """A monster was turned face up, which lay face down before: how it lay says nothing more."""
+    """A monster was turned face up, which lay face down before: how it lay says nothing more.
+
+    Of a card that lay so itself nothing was in force yet.
+    """
     clause = replace(use.clause, roles=tuple(
         (key, replace(value, filters=tuple(each for each in value.filters if each != t.Face(False)))
          if isinstance(value, NounPhrase) else value) for key, value in use.clause.roles))
-    return of_object(within(use, clause), event, "flipped")
+    found = of_object(within(use, clause), event, "flipped")
+    if found is None or not isinstance(found.subject, t.Cards) or use.context.speaker != "monster":
+        return found
+    return replace(found, subject=replace(found.subject, other=True))
 
 
 lex.verb("リバースする", "flip", "flip {object} face up", done="flipped face up", agent="thing", happens=flipped)
