@@ -3,13 +3,16 @@
 import pytest
 
 from banmen.errors import BanmenError
+from banmen.games.yugioh.summoning import FusionMaterials, FusionSummon, NamedPart
 from banmen.games.yugioh.texts import read_text
 from banmen.kernel.effects.base import walk
 from banmen.kernel.effects.says import Shuffle
 from banmen.kernel.library import CardDef
-from tests.yugioh.duel import Duel, down, monster
+from tests.yugioh.duel import Duel, down, monster, spell
+from tests.yugioh.test_levels import xyz
 from tests.yugioh.test_noticed_acts import snare
 from tests.yugioh.test_played_words import cast, says
+from tests.yugioh.test_used_for import synchro
 
 KIN = monster("甲の兵")
 WIND = cast("wind", "フィールドの魔法・罠カード1枚を対象として発動できる。そのカードを破壊する。")
@@ -134,3 +137,29 @@ def test_older_words_target_the_wearer_that_they_name() -> None:
     duel = Duel({"monster": [vest, KIN, monster("甲の長")]}, {"spell_trap": [down(mine)]})
     duel.do("activate vest", "take 甲の長", "activate mine", "take 甲の長")
     assert (duel.cards("spell_trap"), duel.cards("monster")) == ([], ["vest", "甲の兵"])
+
+
+FUSED = monster("巨", FusionMaterials((NamedPart("甲の兵"), NamedPart("乙"))), kinds=("fusion",))
+
+
+@pytest.mark.rule("yugioh:418.1", "yugioh:418.2", "yugioh:430.1")
+@pytest.mark.parametrize(("zones", "moves", "missed"), [
+    ({"hand": [monster("巨", level=6)]}, ["summon 巨"], True),
+    ({"hand": [monster("巨", level=6)]}, ["set 巨"], True),
+    ({"monster": [monster("調", level=2, kinds=("tuner",))], "extra": [synchro("巨")]},
+     ["special 巨", "in_attack 巨"], True),
+    ({"monster": [monster("乙")], "extra": [xyz("巨")]}, ["special 巨", "in_attack 巨"], True),
+    ({"monster": [monster("乙")], "extra": [FUSED], "hand": [spell("融合の術", FusionSummon())]},
+     ["activate 融合の術", "in_attack 巨"], True),
+    ({"hand": [cast("kill", "フィールドのモンスターを全て破壊する。")]}, ["activate kill"], False),
+])
+def test_an_equip_card_goes_with_its_wearer_before_what_the_wearer_gives_way_to(
+    zones: dict[str, list[CardDef]], moves: list[str], missed: bool
+) -> None:
+    """Catches dating the equip card of a tribute or material into the moment of the summon that comes after it."""
+    card = says("blade", f"{AIMED}自分の手札・フィールドからこのカードを装備カード扱いとしてそのモンスターに装備する。"
+                "このカードがフィールドから墓地へ送られた時に発動できる。自分は1000LP回復する。")
+    duel = Duel({**zones, "monster": [card, KIN, *zones.get("monster", [])]}).do("activate blade", *moves)
+    assert duel.cards("spell_trap") == []
+    assert ("activate blade" in duel.offered()) is not missed
+    assert any(each.startswith("missed") for each in duel.told()) is missed

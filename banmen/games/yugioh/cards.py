@@ -24,6 +24,8 @@ from banmen.games.yugioh.effects import (
     LimitedEffect,
     LimitedName,
     Once,
+    ReleaseThis,
+    SendThis,
     Target,
     Trigger,
     Use,
@@ -48,7 +50,7 @@ from banmen.games.yugioh.effects_doing import (
     TakesItsPlace,
     WhileSo,
 )
-from banmen.games.yugioh.effects_more import CountsTwice, FewerTributes, OnActivation, ToActivate
+from banmen.games.yugioh.effects_more import CountsTwice, FewerTributes, Lies, OnActivation, ToActivate
 from banmen.games.yugioh.facts import Facts, Printed, plain_name, value_of
 from banmen.games.yugioh.happenings import unknown_words
 from banmen.games.yugioh.listening import by_whom, heard
@@ -284,7 +286,9 @@ def _unsworn(facts: Facts, parsed: Sequence[Ability], place: str) -> Iterable[Ab
             yield from (_in_its_place(cause) for cause in ("destroy", "battle"))
             continue
         of_card = "" if isinstance(ability, Trigger) and is_used_from_elsewhere(ability) else once.get("card", "")
-        yield as_played(_one(facts, ability, label, once.get(label, of_card), place), parsed)
+        one = as_played(_one(facts, ability, label, once.get(label, of_card), place), parsed)
+        joins = isinstance(one, Use) and joins_its_card(facts, one)
+        yield msgspec.structs.replace(one, joins=True) if joins else one
     if any(each == Keyword("gemini") for each in parsed):
         as_normal = (Change("kinds", "gain", word="normal"), Change("kinds", "lose", word="effect"))
         yield Static(as_normal, Itself(), Asleep(), zones=("monster", "graveyard"))
@@ -301,6 +305,13 @@ def as_played(ability: Ability, parsed: Sequence[Ability]) -> Ability:
     if as_card and any(isinstance(each, LimitedInDuel) for each in parsed):
         ability = msgspec.structs.replace(ability, limits=(*ability.limits, Limit(1, "activation", "duel")))
     return ability
+
+
+@book.rule("362.3")
+def joins_its_card(facts: Facts, ability: Use) -> bool:
+    """A quick effect of a trap that stays may be used as the trap is turned up, unless it speaks of that very trap."""
+    lies = facts.type == "trap" and ability.timing == "quick" and ability.places == (SPELL_TRAP.number,)
+    return lies and not any(isinstance(each, Itself | SendThis | ReleaseThis | Lies) for each in walk(ability))
 
 
 _ABOUT_THE_CARD = (LimitedEffect, LimitedEach, LimitedName, LimitedAll, LimitedActivation, Materials, OwnSummon,

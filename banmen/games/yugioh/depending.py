@@ -2,39 +2,45 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from itertools import pairwise, takewhile
+from typing import Final
 
 from msgspec.structs import replace
 
 from banmen.games.yugioh.effects import (
     OF_TARGETS,
     Announce,
+    CanBeDone,
     DiscardChosen,
     Felled,
+    Inflict,
     LeavesRoom,
     Moment,
     Needs,
     NegateActivation,
+    NegateAttack,
     PutPosition,
+    Recover,
+    Search,
     SpecialSummon,
     Target,
     TargetIt,
     Went,
 )
-from banmen.games.yugioh.effects_doing import TakeControl
+from banmen.games.yugioh.effects_doing import DiscardRandom, TakeControl
 from banmen.games.yugioh.effects_more import Lies, SetCards, ShuffleInto
 from banmen.games.yugioh.rulebook import book
-from banmen.kernel.effects.base import Action, Condition, Side, Who
-from banmen.kernel.effects.says import Alter, Modes, Move, PutCounters, Show, Shuffle
-from banmen.kernel.effects.things import All, Both, Cards, Choose, Done, Exists, It, Itself
+from banmen.kernel.effects.base import Action, Condition, Side, Who, walk
+from banmen.kernel.effects.says import Alter, As, Draw, Modes, Move, PutCounters, Show, Shuffle
+from banmen.kernel.effects.things import All, Both, Cards, Choose, Done, Exists, Fits, HowMany, It, Itself, Said
 
 _MOVES = (Move, ShuffleInto, SpecialSummon, SetCards)
 """Instructions by which cards go elsewhere, if nothing keeps them,"""
 _DEEDS = (*_MOVES, PutPosition, TakeControl)
 """and others that are done to something or to nothing."""
-GIVEN_UP = ("release", "send", "banish", "return", "discard")
-"""How cards go that are given up for others."""
+_ASKED = (*_DEEDS, NegateAttack)
+"""All of which a text asks whether they were done."""
 _SEEN = ("monster", "spell_trap", "field_spell", "pendulum", "graveyard", "banished")
 """Where targets lie."""
 _BESIDE = (Show, Shuffle)
@@ -43,22 +49,28 @@ _BESIDE = (Show, Shuffle)
 
 @book.rule("337.1")
 def together(actions: tuple[Action, ...]) -> tuple[Action, ...]:
-    """Of things that are done at once the others are not done without the first, or without as many as it names."""
-    at = next((number for number, each in enumerate(actions) if not isinstance(each, _BESIDE)), len(actions))
-    rest = next((number for number, each in enumerate(actions) if number > at and not isinstance(each, _BESIDE)), 0)
-    if not rest:
+    """Of things that are done at once none is done unless all can be, nor the later ones without those before them."""
+    parts = [number for number, each in enumerate(actions) if not isinstance(each, _BESIDE)]
+    if len(parts) < 2:
         return actions
-    first = actions[at]
-    wanted = _wanted(first) or _to_come(first, actions[rest:]) or _to_alter(first, actions[rest])
-    room = _to_have_room(first, actions[rest:])
-    if room is not None:
-        wanted = room if wanted is None else Both((wanted, room))
-    if isinstance(actions[at], _DEEDS):
-        rest = at + 1  # asked before a deck is looked through for the next
-        while isinstance(actions[rest], Shuffle) or actions[rest] == Show(It()):
-            rest += 1
-        actions = (*actions[:rest], Needs(_was_done(actions[at]), len(actions) - rest), *actions[rest:])
-    return actions if wanted is None else (Needs(wanted, len(actions)), *actions)
+    first, others = actions[parts[0]], actions[parts[1]:]
+    asked = (_wanted(first) or _to_alter(first, others[0]), *_to_come(first, others), _to_have_room(first, others))
+    wanted = [each for each in asked if each is not None]
+    nested = any(isinstance(each, Needs) for each in actions)
+    for at in reversed(parts[:1] if nested else parts[:-1]):
+        if isinstance(actions[at], _ASKED):
+            actions = _hanging_on(actions, at)
+    if not wanted:
+        return actions
+    return (Needs(wanted[0] if len(wanted) == 1 else Both(tuple(wanted)), len(actions)), *actions)
+
+
+def _hanging_on(actions: tuple[Action, ...], at: int) -> tuple[Action, ...]:
+    """Nothing more is done unless this was, which is asked before a deck is looked through for the next."""
+    rest = at + 1
+    while isinstance(actions[rest], Shuffle) or actions[rest] == Show(It()):
+        rest += 1
+    return (*actions[:rest], Needs(_was_done(actions[at]), len(actions) - rest), *actions[rest:])
 
 
 def _to_alter(first: Action, then: Action) -> Condition | None:
@@ -83,17 +95,54 @@ def _wanted(first: Action) -> Condition | None:
     return Exists(what.cards, what.count)
 
 
-def _to_come(first: Action, others: tuple[Action, ...]) -> Condition | None:
-    """…をリリースし、…を特殊召喚する: what is to come out, or gets counters, has to be there before anything goes."""
-    if not isinstance(first, Move) or first.cause not in GIVEN_UP:
-        return None
+def _to_come(first: Action, others: tuple[Action, ...]) -> Iterator[Condition]:
+    """…をリリースし、…を特殊召喚する: what else something is done to has to be there before anything is done."""
+    brought = _brought(first)
     for each in others:
-        what = each.what if isinstance(each, SpecialSummon | PutCounters) else None
-        if not isinstance(what, Choose) or not isinstance(what.count, int):
-            continue
-        if set(what.cards.zones).isdisjoint((first.to, "graveyard")):
-            return Exists(what.cards, 1 if what.up_to else what.count)
-    return None
+        if brought is None:
+            return
+        what = getattr(each, "what", None)
+        if isinstance(what, Choose) and isinstance(what.count, int) and (
+            isinstance(first, NegateAttack) or not _speaks_of_before(what)
+        ):
+            if brought.isdisjoint(what.cards.zones):
+                yield Exists(what.cards, 1 if what.up_to else what.count)
+        elif isinstance(what, It) and what.name in OF_TARGETS and not isinstance(getattr(first, "what", None), It):
+            yield Exists(Cards(_SEEN, among=what.name))
+        elif isinstance(each, SpecialSummon) and isinstance(what, Itself):
+            yield Lies(())
+            yield Fits(what, (CanBeDone(each),) if _frees_a_zone(first) else (CanBeDone(each), LeavesRoom()))
+        further = _brought(each)
+        brought = None if further is None else brought | further
+
+
+def _frees_a_zone(first: Action) -> bool:
+    """Whether a monster may go from the field by an instruction, which makes room for another."""
+    what = getattr(first, "what", None)
+    return isinstance(what, It | Itself | All) or (isinstance(what, Choose) and "monster" in what.cards.zones)
+
+
+def _speaks_of_before(what: Choose) -> bool:
+    """Whether a text tells cards by others, which may be those that it has dealt with by then."""
+    return any(isinstance(each, It | HowMany | Said) for each in walk(what)) or bool(what.cards.among)
+
+
+_BROUGHT: Final[tuple[tuple[tuple[type[Action], ...], tuple[str, ...]], ...]] = (
+    ((SpecialSummon, TakeControl, PutPosition), ("monster",)),
+    ((Draw, Search), ("hand",)),
+    ((DiscardChosen, DiscardRandom), ("graveyard",)),
+    ((ShuffleInto,), ("deck",)),
+    ((Alter, NegateAttack, Inflict, Recover, PutCounters, Show, Shuffle), ()),
+)
+"""Of plain instructions, into which zones something comes by them."""
+
+
+def _brought(action: Action) -> frozenset[str] | None:
+    """The zones into which something may come by an instruction; None where nobody knows."""
+    if isinstance(action, Move):
+        return frozenset((action.to,))
+    found = next((zones for kinds, zones in _BROUGHT if isinstance(action, kinds)), None)
+    return None if found is None else frozenset(found)
 
 
 def gives_way(first: Action, others: Sequence[Action]) -> bool:
@@ -125,7 +174,20 @@ def afterwards(before: Sequence[Action], then: tuple[Action, ...]) -> tuple[Acti
     then = (Moment(), *then)
     if last == NegateActivation(True):
         return (Needs(Felled(), len(then)), *then)
-    return (Needs(_was_done(last), len(then)), *then) if isinstance(last, _DEEDS) else then
+    return (Needs(_was_done(last), len(then)), *then) if isinstance(last, _ASKED) else then
+
+
+@book.rule("337.1")
+def by_both(effect: tuple[Action, ...]) -> tuple[Action, ...]:
+    """お互いは手札を２枚墓地へ送る。その後、…: neither does it, nor what follows, unless both have so many."""
+    first = next((each for each in effect if not isinstance(each, As | Show)), None)
+    what = first.what if isinstance(first, _MOVES) else None
+    if not isinstance(what, Choose) or what.by is not Who.EACH or what.up_to or what.cards.side is Side.ANY:
+        return effect
+    if not isinstance(what.count, int) or not any(isinstance(each, Moment) for each in effect):
+        return effect
+    both = tuple(Exists(replace(what.cards, side=side), what.count) for side in (Side.YOURS, Side.THEIRS))
+    return (Needs(Both(both), len(effect)), *effect)
 
 
 @book.rule("337.1")

@@ -20,6 +20,8 @@ class Target(Cost, frozen=True):
     choose: Choose
     able: tuple[Filter, ...] = ()
     """What they must be, beside what the text says, so that the effect could do something to them; asked only then."""
+    one: tuple[Filter, ...] = ()
+    """What one of several must be, so that the effect could do all it says."""
 
 
 class TargetIt(Cost, frozen=True):
@@ -147,6 +149,8 @@ class Use(Activated, frozen=True):
     quiet: Quiet = ""
     also: tuple[When, ...] = ()
     """Further things any of which may have happened instead."""
+    joins: bool = False
+    """Whether it may be used in the very activation that turns its card up."""
 
     @property
     def whens(self) -> tuple[When, ...]:
@@ -397,6 +401,12 @@ BEFORE_LOOKING = "before_looking"
 
 class LeadsTo(Filter, frozen=True):
     """With this card as the target there is something to which this can be done (270.1)."""
+
+    action: Action
+
+
+class Refills(Filter, frozen=True):
+    """When this card is in the deck, there is something there to which this can be done (270.1)."""
 
     action: Action
 

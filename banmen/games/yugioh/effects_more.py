@@ -174,6 +174,12 @@ WHILE_WORN: Final = Fits(Itself(), (Worn(),))
 """As long as this card is an equip card."""
 
 
+class Acting(Filter, frozen=True):
+    """The card whose effect it is has these properties: face up when it was used, and no other one since."""
+
+    filters: tuple[Filter, ...]
+
+
 class WornByThis(Filter, frozen=True):
     """The card is an equip card that the monster of this text wears."""
 

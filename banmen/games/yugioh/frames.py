@@ -74,7 +74,7 @@ from banmen.games.yugioh.ways import is_way_out, out_in_a_turn
 from banmen.games.yugioh.zones import ON_FIELD, ZONES
 from banmen.kernel.effects import things as t
 from banmen.kernel.effects.base import Ability, Action, Condition, walk
-from banmen.kernel.effects.says import Alter, If, Later, Move, OneShot, When
+from banmen.kernel.effects.says import Alter, If, Lasting, Later, Move, OneShot, When
 from banmen.language.errors import Refused
 from banmen.language.tree import (
     Clause,
@@ -318,10 +318,11 @@ def _unframed(said: Spoken, first: Sentence, context: Speaking, once: str) -> Ab
         effect = (If(Lies(ON_FIELD, "up"), effect),)  # 存在する限り…無効にする: it must lie there still
     if context.begins and frame and not (paid or whens or timing or once or context.limited or last.modality):
         return ToActivate(condition, announce, _while_it_lies(effect, first))
-    if at == "if" and not (frame or optional or once or timing) and (
-        _is_as_it_came(whens, effect) or _is_after_its_attack(first)
-    ):
-        return EachTime(whens[0], effect, condition)
+    if at == "if" and not (frame or optional or once or timing):
+        if _is_as_it_came(whens, effect):
+            raise Refused("what this card is as long as it lies there, by what it came out", first.span)
+        if _is_after_its_attack(first):
+            return EachTime(whens[0], effect, condition)
     if not (frame or optional or once or timing) and _is_tied_to_others(whens, effect):
         return EachTime(whens[0], effect, condition)
     return _made(whens, at, timing, condition, announce, effect, optional, once, context, first)
@@ -346,7 +347,7 @@ def _is_activated(first: Sentence, whens: tuple[When, ...], context: Speaking) -
 
 
 def _is_as_it_came(whens: tuple[When, ...], effect: tuple[Action, ...]) -> bool:
-    """…で特殊召喚に成功した場合、元々の攻撃力は…になる: what this card is if it came out so, activated by nobody."""
+    """…で特殊召喚に成功した場合、元々の攻撃力は…になる: what is always so of a card that came out so."""
     return len(whens) == 1 and whens[0].subject == t.Itself() and whens[0].happening.endswith("summon") and all(
         isinstance(each, Alter) and each.what == t.Itself() and not each.until
         and all(change.op == "base" for change in each.changes) for each in effect)
@@ -475,6 +476,8 @@ def _made(
         for each in walk(effect)
     ):
         raise Refused("what is so while a card lies there, of which the activation is not told", first.span)
+    if any(isinstance(term, Wears) for each in walk(effect) if isinstance(each, Lasting) for term in walk(each)):
+        raise Refused("what is so for a while of the monster that wears this card", first.span)
     if any(isinstance(each, CountersHere) for each in walk(effect)) and any(
         isinstance(each, SendThis | ReleaseThis | BanishThis | ReturnThis | DiscardThis) for each in announce.parts
     ):

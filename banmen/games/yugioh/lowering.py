@@ -6,7 +6,7 @@ from typing import Final
 
 import msgspec
 
-from banmen.games.yugioh.depending import afterwards, entire, gives_way, together
+from banmen.games.yugioh.depending import afterwards, by_both, entire, gives_way, together
 from banmen.games.yugioh.effects import (
     OF_TARGETS,
     Announce,
@@ -25,6 +25,7 @@ from banmen.games.yugioh.effects import (
     PutPosition,
     Raise,
     Recover,
+    Refills,
     Search,
     SearchBodies,
     SpecialSummon,
@@ -54,7 +55,7 @@ from banmen.games.yugioh.effects_doing import (
     SummonFrom,
     TakeControl,
 )
-from banmen.games.yugioh.effects_more import AttachMaterial
+from banmen.games.yugioh.effects_more import AttachMaterial, ShuffleInto
 from banmen.games.yugioh.listening import heard
 from banmen.games.yugioh.rulebook import book
 from banmen.games.yugioh.zones import ON_FIELD
@@ -63,6 +64,7 @@ from banmen.kernel.effects.says import (
     Alter,
     As,
     Change,
+    Cost,
     ForEach,
     If,
     Lasting,
@@ -186,7 +188,7 @@ def instructions(ability: Triggered | OneShot | Use) -> tuple[Action, ...]:
     """What an effect does; where one of several is chosen at its activation, that one."""
     modes = ability.modes if isinstance(ability, Trigger | Use) else ()
     if not modes:
-        effect = lowered(ability.effect)
+        effect = by_both(lowered(ability.effect))
         return entire(ability.announce, effect) if isinstance(ability, Trigger | Use) else effect
     effects = tuple(entire(mode.announce, lowered(mode.effect)) for mode in modes)
     announces = tuple(aimed(mode.announce, effect) for mode, effect in zip(modes, effects, strict=True))
@@ -219,12 +221,13 @@ NARROWED = (SpecialSummon, PutPosition, Alter, PutCounters, TakeControl, AttachM
 
 def aimed(announce: Announce, effect: tuple[Action, ...]) -> Announce:
     """What an effect targets must be such that the effect can be carried out with it."""
-    able = (*_doable(effect), *_leading(announce, effect), *_others(effect), *_giving_way(announce, effect))
-    return Announce(tuple(
+    able = (*_doable(effect), *_leading(announce, effect), *_others(effect))
+    parts = [
         Target(part.choose, (*able, *_of_its_side(part, effect), *_added(part, effect))) if isinstance(part, Target)
         else part
         for part in announce.parts
-    ))
+    ]
+    return Announce(_refilling(_giving_way(tuple(parts), effect), effect))
 
 
 @book.rule("395.1", "433.1")
@@ -334,11 +337,28 @@ def _others(effect: tuple[Action, ...]) -> tuple[Filter, ...]:
 
 
 @book.rule("270.1", "120.2", "433.1")
-def _giving_way(announce: Announce, effect: tuple[Action, ...]) -> tuple[Filter, ...]:
+def _giving_way(parts: tuple[Cost, ...], effect: tuple[Action, ...]) -> tuple[Cost, ...]:
     """…を墓地へ送り、…を特殊召喚する: what goes for another has to leave room for it, where no price does."""
-    alone = len(announce.parts) == 1 and isinstance(announce.parts[0], Target) and announce.parts[0].choose.count == 1
+    part = parts[0] if len(parts) == 1 else None
     goes = next((at for at, each in enumerate(effect) if not isinstance(each, Needs | Show | Moment)), len(effect))
-    return (LeavesRoom(),) if alone and goes < len(effect) and gives_way(effect[goes], effect[goes + 1:]) else ()
+    if not isinstance(part, Target) or goes >= len(effect) or not gives_way(effect[goes], effect[goes + 1:]):
+        return parts
+    if part.choose.count == 1:
+        return (msgspec.structs.replace(part, able=(*part.able, LeavesRoom())),)
+    return parts if part.choose.up_to else (msgspec.structs.replace(part, one=(LeavesRoom(),)),)
+
+
+@book.rule("270.1", "433.1")
+def _refilling(parts: tuple[Cost, ...], effect: tuple[Action, ...]) -> tuple[Cost, ...]:
+    """…をデッキに戻す。その後、デッキから…: what goes back may have to serve for what is looked for there then."""
+    part = parts[0] if len(parts) == 1 else None
+    acts = [each for each in effect if not isinstance(each, Needs | Show | Moment | Shuffle)]
+    if not isinstance(part, Target) or len(acts) != 2 or not isinstance(acts[0], ShuffleInto):
+        return parts
+    what = acts[1].what if isinstance(acts[1], SpecialSummon) else None
+    if not isinstance(acts[0].what, It) or not isinstance(what, Choose) or what.cards.zones != ("deck",):
+        return parts
+    return (msgspec.structs.replace(part, one=(*part.one, Refills(acts[1]))),)
 
 
 def _begins_with_it(mode: tuple[Action, ...]) -> bool:

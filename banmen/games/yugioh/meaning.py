@@ -277,6 +277,9 @@ class DuelLowering(Lowering):
                 raise Refused("this card, as it came out or is worn", phrase.span)
             if phrase.verb and phrase.verb not in context.did:
                 raise Refused("this card, after something that is done elsewhere", phrase.span)
+            if t.Face(True) in phrase.filters:
+                here = ("monster",) if context.speaker == "monster" else ON_FIELD
+                return t.All(t.Cards(here, filters=(t.Among(t.Itself()), t.Face(True))))
             return t.Itself()
         if phrase.ref == "own":
             if context.own is None:
@@ -307,6 +310,8 @@ class DuelLowering(Lowering):
         if context.groups > 1 and phrase.ref != "done" and phrase.head and (told_apart or not context.did):
             return self._of_the_targets(phrase, context)
         if phrase.ref == "done":
+            if phrase.verb == "draw":
+                raise Refused("the cards that were drawn", phrase.span)
             if phrase.verb == "turn_over" and context.turned:
                 return t.It("turned")
             if context.foe and phrase.verb == "destroy" and not context.did & {"destroy"} and not context.targeted:

@@ -22,7 +22,7 @@ from banmen.games.yugioh.rules.c403_costs import refuse_cost
 from banmen.games.yugioh.rules.c415_timing import just_happened
 from banmen.games.yugioh.rules.c433_targets import refuse_target
 from banmen.games.yugioh.rules.c457_limits import refuse_limit
-from banmen.games.yugioh.table import CALCULATION, DuelTable, Link
+from banmen.games.yugioh.table import ACTIVATING, CALCULATION, DuelTable, Link
 from banmen.games.yugioh.zones import (
     BANISHED,
     EFFECTS,
@@ -66,6 +66,7 @@ USED_NAME = Reason("466.3", "used_this_turn")
 NOT_HERE = Reason("362.1", "not_activated_from_here")
 BANISHED_NOW = Reason("469.2", "is_banished")
 SCALES_FULL = Reason("380.7", "pendulum_zones_full")
+NOT_YET = Reason("362.3", "is_being_activated")
 FACE_DOWN = Reason("130.7", "lies_face_down")
 FOE = It("other")
 AFTER_A_FIGHT = frozenset(("battled", "fight_end"))
@@ -180,13 +181,13 @@ def able(library: Library, moment: int, zone: Zone, seat: int) -> dict[int, Aims
         if not isinstance(about, Printed):
             continue
         uses = [
-            (number, ability.timing == "card")
+            (number, ability.timing == "card", ability.joins)
             for number, ability in about.uses.items()
             if zone.number in ability.places and possible_at(now, ability)
             and not (now.full and about.pendulum and ability.timing == "card")
         ]
-        down = tuple(number for number, of_card in uses if of_card or zone not in KNOWN_FACE_UP)
-        up = tuple(number for number, of_card in uses if not of_card or zone is HAND)
+        down = tuple(number for number, of_card, joins in uses if of_card or joins or zone not in KNOWN_FACE_UP)
+        up = tuple(number for number, of_card, _ in uses if not of_card or zone is HAND)
         if down or up:
             found[index] = (down, up)
     return found
@@ -224,6 +225,8 @@ def refuse_activation(game: Game, seat: int, card: int, number: int) -> Reason |
         return NOT_FROM_HAND if about.facts.type == "trap" and zone == HAND.number else NOT_HERE
     if ability.timing == "card":
         refused = _refuse_card(game, duel, seat, card, about)
+    elif ability.joins and state.face[card] == DOWN:
+        refused = _refuse_joining(game, duel, seat, card, about)
     else:
         refused = _refuse_effect(game, duel, seat, card, ability)
     if refused is None and duel.chain:
@@ -279,15 +282,27 @@ def refuse_scale(game: Game, seat: int) -> Reason | None:
     return SCALES_FULL if len(game.state.zones[PENDULUM.places[seat]]) >= PENDULUMS_AT_MOST else None
 
 
-@book.rule("220.4", "220.6", "130.7")
+@book.rule("362.3")
+def _refuse_joining(game: Game, duel: DuelTable, seat: int, card: int, about: Printed) -> Reason | None:
+    """An effect used as its trap is turned up needs all that the activation of the trap alone needs."""
+    refused = _refuse_card(game, duel, seat, card, about)
+    if refused is not None:
+        return refused
+    number = about.card_activation
+    return refuse_payment(game, seat, card, number, about.uses[number], Scope(seat, game.state.token[card]))
+
+
+@book.rule("220.4", "220.6", "130.7", "362.3")
 def _refuse_effect(game: Game, duel: DuelTable, seat: int, card: int, ability: Use) -> Reason | None:
-    """An ignition effect needs the own main phase; no effect is used of a card that lies face down."""
+    """An ignition effect needs the own main phase; no effect is used of a card face down, or still being activated."""
     state = game.state
     zone = game.zones[state.zone[card] >> 1]
     if state.face[card] == DOWN and zone in KNOWN_FACE_UP:
         return FACE_DOWN
     if zone is MONSTER and sleeps(game, card):
         return NOT_AWAKE
+    if state.marks[card] & ACTIVATING:
+        return NOT_YET
     if ability.speed == 1 and not duel.chain and not (duel.open and seat == state.turn_player):
         return _too_slow_now(game, duel, seat) or NOT_IGNITION
     return None

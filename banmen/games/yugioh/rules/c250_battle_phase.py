@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from banmen.games.yugioh.effects import NegateAttack
 from banmen.games.yugioh.rulebook import book
 from banmen.games.yugioh.rules.c165_activation import ACTIVATE, activations
 from banmen.games.yugioh.rules.c190_phases import enter_phase, enter_step
@@ -20,6 +21,7 @@ from banmen.kernel import atoms
 from banmen.kernel.acts import Act, found
 from banmen.kernel.bounds import forbidden, obliged
 from banmen.kernel.names import DOWN, NONE, TURNED, UP, UPRIGHT, other
+from banmen.kernel.perform import Resolve, performs
 from banmen.kernel.procedure import Flow, Procedure, finish
 from banmen.kernel.question import Option, Question, Reason
 from banmen.kernel.state import Frame
@@ -222,6 +224,18 @@ def attack_stands(game: Game) -> bool:
         and card != NONE and state.zone[card] == MONSTER.places[state.turn_player]
         and state.face[card] == UP and state.turned[card] == UPRIGHT
     )
+
+
+@performs(NegateAttack)
+@book.rule("337.1")
+def negate_attack(game: Game, frame: Resolve, action: NegateAttack) -> Flow:
+    """The attack under way comes to nothing; where there is none any more, nothing was done."""
+    stands = attack_stands(game)
+    frame.scope = frame.scope.having("done", (1 if stands else 0,))
+    if stands:
+        atoms.write(game, "attack_off", True)
+        atoms.occur(game)
+    return None
 
 
 def begin_attack(game: Game, frame: BattlePhase, card: int, target: int) -> None:

@@ -266,8 +266,10 @@ def may_free(game: Game, seat: int, card: int, ability: Chainable, action: Actio
 
 
 def _moved(game: Game, ability: Chainable, action: Move, scope: Scope) -> Iterator[int]:
-    """Which cards an instruction may move, as far as that is known before: those of its kind, or the targets."""
+    """Which cards of the field an instruction may move, as far as is known before: its kind, or the targets."""
     what = action.what
+    if isinstance(what, Top):
+        return
     if isinstance(what, Meant) and not depends_on_it(what):
         yield from game.find(what.cards, scope)
     elif isinstance(what, Itself):

@@ -242,8 +242,7 @@ def negate_activation(game: Game, frame: Resolve, action: NegateActivation) -> F
     atoms.write(game, "chain", (*duel.chain[:at], negated, *duel.chain[at + 1:]))
     atoms.occur(game)
     atoms.tell(game, "negate", frame.scope.seat, other=link.source, amount=at + 1)
-    ability = game.library[link.definition].abilities[link.ability]
-    if isinstance(ability, Trigger | Use) and ability.once == "activation":
+    if link.key.endswith(":activation"):
         atoms.forget_uses(game, (link.key,))
     card = game.state.card_of(link.source)
     if link.card and card != NONE:

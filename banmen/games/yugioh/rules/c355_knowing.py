@@ -1,4 +1,4 @@
-"""What a player knows of the own cards that lie face down, which nobody else may read."""
+"""What is known of cards that lie face down or are hidden: to whom, by what they did, and what has to be proven."""
 
 from __future__ import annotations
 
@@ -7,14 +7,17 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from banmen.games.yugioh.effects import Figure
+from banmen.games.yugioh.effects import CanBeDone, Figure
+from banmen.games.yugioh.effects_more import Acting
 from banmen.games.yugioh.rulebook import book
-from banmen.games.yugioh.zones import FIELD_NUMBERS
-from banmen.kernel.effects.base import Filter
-from banmen.kernel.effects.things import AllOf, Cards, Either, Is, Named, NameHas, Not
-from banmen.kernel.evaluate import compares, fits
-from banmen.kernel.names import DOWN
-from banmen.kernel.state import Scope
+from banmen.games.yugioh.zones import DECK, FIELD_NUMBERS, HAND
+from banmen.kernel import atoms
+from banmen.kernel.effects.base import Filter, What
+from banmen.kernel.effects.things import AllOf, Cards, Choose, Either, Is, Named, NameHas, Not
+from banmen.kernel.evaluate import compares, filters, fits
+from banmen.kernel.names import DOWN, EVERYBODY
+from banmen.kernel.remembered import LAST_KNOWN, as_last_known
+from banmen.kernel.state import LastKnown, Scope
 
 if TYPE_CHECKING:
     from banmen.games.yugioh.table import Game
@@ -80,3 +83,40 @@ def own_cards(game: Game, cards: Cards, scope: Scope) -> list[int]:
         if (fits_all(game, cards.filters, scope, card) if controller[card] == mine
             else all(fits(game, each, scope, card) for each in cards.filters))
     ]
+
+
+@book.rule("342.1")
+def prove(game: Game, cards: Iterable[int], what: What, placed: bool = False) -> None:
+    """What is picked of a hand or deck for what it is is shown before it goes where the other player cannot see it.
+
+    Where it is placed on the field, its zone says whether it is a monster.
+    """
+    if isinstance(what, Choose) and any(_has_to_be_proven(each, placed) for each in what.cards.filters):
+        for card in cards:
+            if game.state.zone[card] >> 1 in (HAND.number, DECK.number):
+                atoms.show(game, card, EVERYBODY)
+
+
+def _has_to_be_proven(property: Filter, placed: bool) -> bool:
+    if isinstance(property, Either):
+        return any(_has_to_be_proven(each, placed) for each in property.filters)
+    return not isinstance(property, CanBeDone) and not (
+        placed and isinstance(property, Is) and property.key == "types")
+
+
+@filters(Acting)
+@book.rule("355.6")
+def acting(game: Game, term: Acting, scope: Scope, card: int) -> bool:
+    """An effect was used face up: both know whose it is when its card lies face down by the time it is carried out."""
+    return fits_all(game, term.filters, scope, card)
+
+
+def _acted(game: Game, term: Acting, scope: Scope, known: LastKnown) -> bool:
+    """The same of a card that has left since."""
+    if known.face == DOWN and known.zone >> 1 in FIELD_NUMBERS:
+        words = game.library[known.definition].words
+        known = msgspec.structs.replace(known, words={key: tuple(each) for key, each in words.items()})
+    return all(as_last_known(game, each, scope, known) for each in term.filters)
+
+
+LAST_KNOWN[Acting] = _acted

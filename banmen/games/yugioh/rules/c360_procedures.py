@@ -397,6 +397,8 @@ def put_out(game: Game, frame: Special) -> Flow:
     own = way_from_here(game, card) is not None
     under = [state.card_of(token) for token in frame.materials] if "xyz" in about.facts.abilities else []
     kind = "" if own else next((kind for kind in ("xyz", "synchro") if kind in about.facts.abilities), "")
+    if under or table(game).boundary != NONE:
+        new_moment(game)  # what went with the materials, as their equip cards, went before it too
     bring_out(game, seat, card, frame.turned, kind, under, own)
     if table(game).boundary != NONE:
         last_moment_over(game)

@@ -22,6 +22,7 @@ from banmen.games.yugioh.rules.c270_modes import modes_now, modes_of, variant
 from banmen.games.yugioh.rules.c270_prices import most_of_use, serves
 from banmen.games.yugioh.rules.c270_sparing import leaves_enough
 from banmen.games.yugioh.rules.c352_counters import counters_on
+from banmen.games.yugioh.rules.c355_knowing import fits_all
 from banmen.games.yugioh.rules.c385_leaving import type_now
 from banmen.games.yugioh.rules.c403_costs import (
     CAUSE_OF,
@@ -48,7 +49,7 @@ from banmen.kernel import atoms
 from banmen.kernel.effects.base import Action, walk
 from banmen.kernel.effects.says import Cost
 from banmen.kernel.effects.things import It
-from banmen.kernel.names import EVERYBODY, NONE, UP
+from banmen.kernel.names import DOWN, EVERYBODY, NONE, UP
 from banmen.kernel.perform import PickFrame
 from banmen.kernel.procedure import Flow, Procedure, repeat
 from banmen.kernel.question import NO_OPTION, Option, Question, take
@@ -73,6 +74,8 @@ class Activate(Frame, tag="yg_activate"):
     """Which of several effects was chosen, where the text has one chosen now."""
     place: int = NONE
     """The zone (by number) it is activated from."""
+    as_card: bool = False
+    """Whether the card itself is activated: put down or turned up."""
 
 
 activate = Procedure(Activate, book)
@@ -97,6 +100,8 @@ def name_card(game: Game, frame: Activate) -> Flow:
     ability = ability_of(game, frame)
     card = game.state.card_of(frame.card)
     frame.place = game.state.zone[card] >> 1
+    frame.as_card = type(ability) is Use and (
+        ability.timing == "card" or (ability.joins and game.state.face[card] == DOWN))
     if ability.announce.parts or modes_of(ability) is not None:
         atoms.show(game, card, EVERYBODY)
     return None
@@ -255,9 +260,8 @@ def _placed(game: Game, frame: Activate, card: int) -> tuple[str, ...]:
 def place_card(game: Game, frame: Activate) -> Flow:
     """A spell from the hand is put face up into its zone, a set card turned up; a new field spell replaces the old."""
     state = game.state
-    ability = ability_of(game, frame)
     frame.part = 0
-    if not isinstance(ability, Use) or ability.timing != "card":
+    if not frame.as_card:
         return None
     card = state.card_of(frame.card)
     if state.zone[card] >> 1 == HAND.number:
@@ -284,9 +288,12 @@ def choose_targets(game: Game, frame: Activate) -> Flow:
     for each in ability.announce.parts:
         if type(each) is Target or type(each) is TargetIt:
             parts.append(each)
-    if frame.part:
+    first = frame.taken if frame.part and _is_first_of_several(parts[frame.part - 1], frame.taken) else ()
+    if first:
+        frame.part -= 1
+    elif frame.part:
         frame.targets = (*frame.targets, frame.taken)
-        frame.taken = ()
+    frame.taken = ()
     if frame.part >= len(parts):
         return None
     part = parts[frame.part]
@@ -302,12 +309,22 @@ def choose_targets(game: Game, frame: Activate) -> Flow:
     further = [each for each in parts[frame.part :] if isinstance(each, Target)]
     if further and count == 1:
         offered = [each for each in offered if can_differ(game, card, further, frame.scope, {*chosen, each})]
+    if part.one and not first:
+        fitting = [each for each in offered if fits_all(game, part.one, frame.scope, each)]
+        if len(fitting) < len(offered):
+            offered, count = fitting, 1
     tokens = tuple(game.state.token[each] for each in offered)
     least = 1 if part.choose.up_to else count
     if part.choose.up_to:
         count = max(1, min((count, *(room_for(game, each, frame.scope) for each in _done_to_targets(ability)))))
-    return repeat(frame, PickFrame(into="taken", seat=frame.seat, offered=tokens, least=least, most=count,
+    return repeat(frame, PickFrame(into="taken", seat=frame.seat, offered=tokens, least=least, most=count, taken=first,
                                    prompt="target", source=frame.card, different=part.choose.different))
+
+
+@book.rule("433.1", "270.1")
+def _is_first_of_several(part: Target | TargetIt, taken: tuple[int, ...]) -> bool:
+    """Whether only that one of several targets was chosen that has to be of a kind, before the others."""
+    return isinstance(part, Target) and bool(part.one) and len(taken) == 1
 
 
 def _done_to_targets(ability: Chainable) -> list[Action]:
@@ -364,16 +381,18 @@ def add_link(game: Game, frame: Activate) -> Flow:
     card = state.card_of(frame.card)
     ability = ability_of(game, frame)
     key = note_use(game, frame.seat, card, frame.ability, ability)
+    if frame.as_card and type(ability) is Use and ability.joins:
+        whole = printed(game, card).card_activation
+        key = note_use(game, frame.seat, card, whole, printed(game, card).uses[whole]) or key
     scope = Scope(frame.seat, frame.card, frame.scope.bound)
     if frame.mode != NONE:
         scope = scope.having("mode", (frame.mode,))
     if isinstance(ability, Use) and ability.when is not None:
         scope = _knowing_what(game, frame, ability, scope)
-    is_card = isinstance(ability, Use) and ability.timing == "card"
     definition = state.definition[card] if frame.definition == NONE else frame.definition
     link = Link(frame.seat, frame.card, definition, frame.ability, scope, ability.speed,
-                type_now(game, card), is_card, frame.targets, stands=not is_card and _lies_there(game, card), key=key,
-                place=frame.place)
+                type_now(game, card), frame.as_card, frame.targets, key=key, place=frame.place,
+                stands=not frame.as_card and _lies_there(game, card))
     atoms.write(game, {"chain": (*duel.chain, link), "open": False})
     atoms.tell(game, "activate", frame.seat, card, amount=len(duel.chain))
     if frame.mode != NONE:

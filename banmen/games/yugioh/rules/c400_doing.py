@@ -1,10 +1,11 @@
-"""What effects do: call off attacks, summon, change positions, search, discard."""
+"""What effects do: end battle phases, summon, change positions, search, discard."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from banmen.games.yugioh.effects import (
+    OF_TARGETS,
     AnyCard,
     Attacks,
     BattlesThis,
@@ -12,7 +13,6 @@ from banmen.games.yugioh.effects import (
     HandSize,
     InForce,
     InPosition,
-    NegateAttack,
     NoBattleDamage,
     PutPosition,
     Search,
@@ -25,6 +25,7 @@ from banmen.games.yugioh.facts import printed
 from banmen.games.yugioh.rulebook import book
 from banmen.games.yugioh.rules.c140_summons import SPECIAL_SUMMONED, changed_position
 from banmen.games.yugioh.rules.c352_counters import lose_counters
+from banmen.games.yugioh.rules.c355_knowing import prove
 from banmen.games.yugioh.rules.c360_procedures import brings_itself, refuse_effect
 from banmen.games.yugioh.rules.c362_conditions import PHASES
 from banmen.games.yugioh.rules.c415_timing import happened
@@ -34,7 +35,7 @@ from banmen.games.yugioh.table import ACTIVATING, AWAKE, special_from, table
 from banmen.games.yugioh.zones import DECK, GRAVEYARD, HAND, MONSTER, MONSTERS_AT_MOST, PROPER
 from banmen.kernel import atoms
 from banmen.kernel.effects.base import Side
-from banmen.kernel.effects.things import Cards, Choose
+from banmen.kernel.effects.things import Cards, Choose, It
 from banmen.kernel.evaluate import amounts, conditions, filters
 from banmen.kernel.names import DOWN, EVERYBODY, NONE, TURNED, UP, UPRIGHT, only
 from banmen.kernel.perform import PickFrame, Resolve, cards_of, choice_of, performs
@@ -47,14 +48,6 @@ if TYPE_CHECKING:
     from banmen.games.yugioh.table import Game
 
 # Battle ------------------------------------------------------------------------------------------
-
-
-@performs(NegateAttack)
-def negate_attack(game: Game, frame: Resolve, action: NegateAttack) -> Flow:
-    """The attack under way comes to nothing."""
-    atoms.write(game, "attack_off", True)
-    atoms.occur(game)
-    return None
 
 
 @performs(EndBattlePhase)
@@ -97,7 +90,8 @@ def special_summon(game: Game, frame: Resolve, action: SpecialSummon) -> Flow:
     cards = [card for card in cards_of(game, frame.picked)
              if state.zone[card] >> 1 != MONSTER.number
              and refuse_effect(game, card, seat, frame.scope.source, action.ignoring) is None]
-    if not cards or len(state.zones[MONSTER.of(field)]) >= MONSTERS_AT_MOST:
+    free = MONSTERS_AT_MOST - len(state.zones[MONSTER.of(field)])
+    if not cards or free < 1 or (len(frame.picked) > 1 and _comes_in_part(game, frame, action, len(cards), free)):
         return None
     if not action.position and frame.choice.verb == "none":
         token = state.token[cards[0]]
@@ -107,6 +101,8 @@ def special_summon(game: Game, frame: Resolve, action: SpecialSummon) -> Flow:
     frame.choice = NO_OPTION
     card = cards[0]
     face = DOWN if action.position == "set" else UP
+    if face == DOWN:
+        prove(game, [card], action.what, placed=True)
     came = special_from(game, card) | (PROPER if brings_itself(game, card, frame.scope.source) else 0)
     atoms.carry(game, [card], MONSTER, seat=field, face=face, turned=turned, cause="special_move",
                 source=frame.scope.source)
@@ -114,6 +110,17 @@ def special_summon(game: Game, frame: Resolve, action: SpecialSummon) -> Flow:
     atoms.tell(game, "special_summon", field, card)
     happened(game, SPECIAL_SUMMONED, card, seat, frame.scope.source)
     return repeat(frame) if len(cards) > 1 else None
+
+
+@book.rule("120.2", "337.1")
+def _comes_in_part(game: Game, frame: Resolve, action: SpecialSummon, able: int, free: int) -> bool:
+    """Whether only some of so many monsters could come out, where the text does not say: as many as can."""
+    what, state = action.what, game.state
+    if any(card != NONE and state.zone[card] >> 1 == MONSTER.number for card in frame.rows):
+        return False  # the others are out already
+    if isinstance(what, Choose):
+        return not what.up_to and isinstance(what.count, int) and min(able, free) < what.count
+    return isinstance(what, It) and what.name in OF_TARGETS and free < able
 
 
 @performs(PutPosition)
