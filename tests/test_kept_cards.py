@@ -61,6 +61,21 @@ def test_a_game_with_kept_cards_is_the_same_game_without_the_grammar(game: str, 
     assert len(list(kept.iterdir())) == 1
 
 
+@pytest.mark.skipif(sys.platform != "linux", reason="the cache folder is named by a variable")
+@pytest.mark.parametrize("game", GAMES)
+def test_a_game_begins_without_what_only_measures_or_mends(game: str, kept: Path) -> None:
+    """Catches a start that is slow because something at the door loads processes or temporary files."""
+    code = (
+        "import sys; from banmen.games import rules_named; from banmen.kernel.game import Game;"
+        "rules = rules_named(sys.argv[1]); Game.start(rules, list(rules.decks().values())[:2], 5);"
+        "print(*{'multiprocessing', 'tempfile'} & {*sys.modules})"
+    )
+    for _ in range(2):
+        begun = subprocess.run([sys.executable, "-c", code, game], capture_output=True, text=True, check=True)
+    assert begun.stdout == "\n"
+    assert list(kept.iterdir())
+
+
 def played(game: str) -> str:
     """The questions and answers of a game at random."""
     rules = rules_named(game)

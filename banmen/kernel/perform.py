@@ -416,7 +416,10 @@ def _modes(game: Game, frame: Resolve, action: says.Modes) -> Flow:
         return repeat(frame, nested(game, frame, chosen))
     if frame.rounds.bit_count() >= min(action.count, len(action.modes)) or frame.times >= action.count:
         return None
-    left = [number for number in range(len(action.modes)) if not frame.rounds >> number & 1]
+    left = [number for number, mode in enumerate(action.modes)
+            if not frame.rounds >> number & 1 and game.rules.may_take(game, mode, frame.scope)]
+    if not left:
+        return None
     options = tuple(Option("mode", number, word=str(number)) for number in left)
     seat = game.seats(action.by, frame.scope)[0]
     return repeat(frame, Question("mode", seat, "mode", options, game.citing(), source=frame.scope.source))

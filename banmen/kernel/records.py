@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import os
-import tempfile
 import traceback
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -36,6 +35,8 @@ def _plain_deck(deck: Deck) -> dict[str, Any]:
 
 def save_crash(game: Game, error: BaseException) -> Path:
     """Write down everything needed to repeat a failure."""
+    import tempfile  # a game that goes well does not need it, and it takes a while to load
+
     folder = Path(os.environ.get("BANMEN_CRASH_DIR", tempfile.gettempdir()))
     folder.mkdir(parents=True, exist_ok=True)
     handle, name = tempfile.mkstemp(prefix=f"banmen-{game.rules.name}-", suffix=".crash.json", dir=folder)

@@ -128,3 +128,16 @@ def test_a_pile_is_turned_over_until_so_many_were_found(count: int, many: int) -
     names = [game.library[game.state.definition[card]].id for card in cards]
     assert names.count("high") == min(count, 3)
     assert not names or names[-1] == "high"
+
+
+def test_values_of_things_a_text_moved_are_those_of_where_each_went() -> None:
+    """Catches the first of two things for both, and what is no longer known for nothing."""
+    game = table(made("low", power=2), made("high", power=7))
+    low, high = (put(game, name, zone=DECK) for name in ("low", "high"))
+    were = tuple(game.state.token[card] for card in (low, high))
+    atoms.carry(game, [low, high], GRAVE)
+    went = tuple(token for was, card in zip(were, (low, high), strict=True) for token in (was, game.state.token[card]))
+    scope = Scope(0, NONE, (("it", were), ("last", were[1:]), ("went", went)))
+    assert not any(token in game.state.known for token in were), "of a deck nothing is remembered"
+    assert game.amount(t.ValueOf(t.It(), "power"), scope) == 9
+    assert game.amount(t.ValueOf(t.It("last"), "power"), scope) == 7

@@ -111,6 +111,15 @@ def test_a_text_that_counts_its_rounds_is_no_loop(monkeypatch: pytest.MonkeyPatc
     assert game.state.counters[0] == {"x": 4000}
 
 
+def test_a_game_to_stop_at_an_event_goes_on_when_the_event_is_long_in_coming(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Would stop without the event or a question after so many steps, as if it had happened."""
+    monkeypatch.setattr(ToyRules, "longest_run", lambda rules, game: PATIENT_STEPS + 50)
+    game = counting(ToyRules(), 4000)
+    game.run(until=lambda event: False)
+    assert game.question is not None
+    assert game.state.counters[0] == {"x": 4000}
+
+
 def test_a_loop_within_one_round_of_a_counting_text_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     """Would hang for ever if nothing were looked at while a text counts."""
     monkeypatch.setattr(ToyRules, "longest_run", lambda rules, game: PATIENT_STEPS + 50)

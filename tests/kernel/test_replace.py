@@ -3,7 +3,7 @@
 from banmen.kernel import atoms
 from banmen.kernel.effects.base import Side
 from banmen.kernel.effects.says import Draw, Move, Replacing, When
-from banmen.kernel.effects.things import Cards, It, Itself
+from banmen.kernel.effects.things import Cards, Choose, It, Itself
 from banmen.kernel.game import Game
 from banmen.kernel.library import CardDef
 from banmen.kernel.names import NONE
@@ -11,6 +11,7 @@ from banmen.kernel.procedure import Flow, Procedure, finish
 from banmen.kernel.replace import replaced_happening
 from banmen.kernel.state import Frame
 from banmen.kernel.zones import Zone
+from tests.kernel.laid import go_on, made, put, table
 from tests.kernel.toy import FIELD, GRAVE, HAND, ToyRules, deck, position, table_of
 
 
@@ -67,6 +68,22 @@ def test_an_optional_replacement_may_be_declined_and_is_not_offered_again() -> N
     assert ids(game, GRAVE.of(0)) == ["guard"]
     assert game.question is not None
     assert game.question.prompt == "act"
+
+
+def test_a_replacement_is_done_to_as_many_cards_as_it_needs() -> None:
+    """Catches a replacement that is content with the first card chosen, and one for which there are too few."""
+    two = Choose(Cards(("hand",)), 2)
+    saint = made("saint", Replacing(When("destroy", Itself()), (Move(It("needed"), "grave"),), needs=two))
+    for hand, left in ((3, 1), (2, 0), (1, 1)):
+        game = table(saint)
+        lying = put(game, "saint")
+        for _ in range(hand):
+            put(game, "plain", zone=HAND)
+        destroy(go_on(game), lying)
+        while game.question is not None and game.question.prompt != "act":
+            game.answer(0)
+        saved = ids(game, FIELD.of(0)) == ["saint"]
+        assert (saved, len(ids(game, HAND.of(0)))) == (hand > 1, left)
 
 
 def test_each_replacement_applies_once_to_an_event() -> None:

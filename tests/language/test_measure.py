@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 
 from banmen.errors import BanmenError
-from banmen.language import NotUnderstood, measure, measure_file
+from banmen.language import NotUnderstood
+from banmen.language.measure import measure, measure_file
 
 UNDERSTOOD = re.compile(r"(?:カードを\d+枚引(?:く。|き、)|山札を混ぜる。)*")
 

@@ -168,12 +168,14 @@ def test_what_is_called_around_a_change_is_known_from_the_inside_out(tmp_path: P
 def test_every_file_of_tests_has_its_turn() -> None:
     """Catches a function that thousands of tests run and that is tried with the quickest of them, all of one kind."""
     seconds = {"a/one.yaml::1": 0.1, "a/one.yaml::2": 0.1, "a/one.yaml::3": 0.1, "b/two.py::1": 0.2,
-               "b/two.py::2": 0.3, "room/test_it.py::1": 0.45, "playthroughs/test_g.py::g[a-1]": 1.5,
+               "b/two.py::2": 0.3, "room/test_it.py::1": 0.9, "room/test_her.py::1": 0.45,
+               "playthroughs/test_g.py::g[a-1]": 1.5,
                "playthroughs/test_g.py::g[a-2]": 1.6, "playthroughs/test_g.py::g[b-1]": 1.7}
     notes = {f"tests/{test}": Run(each, frozenset()) for test, each in seconds.items()}
     assert [test.removeprefix("tests/") for test in in_turn(list(notes), "banmen/room/it.py", notes)] == [
-        "a/one.yaml::1", "room/test_it.py::1", "playthroughs/test_g.py::g[a-1]", "playthroughs/test_g.py::g[b-1]",
-        "a/one.yaml::2", "b/two.py::1", "a/one.yaml::3", "playthroughs/test_g.py::g[a-2]", "b/two.py::2",
+        "room/test_it.py::1", "a/one.yaml::1", "room/test_her.py::1", "playthroughs/test_g.py::g[a-1]",
+        "playthroughs/test_g.py::g[b-1]", "a/one.yaml::2",
+        "b/two.py::1", "a/one.yaml::3", "playthroughs/test_g.py::g[a-2]", "b/two.py::2",
     ]
 
 

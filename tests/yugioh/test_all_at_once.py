@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 import pytest
 
+from banmen.games.yugioh.summoning import XyzMaterials
 from banmen.kernel.library import CardDef
 from tests.yugioh.duel import Duel, Lying, down, made, monster, spell
 from tests.yugioh.test_noticed_acts import snare
@@ -88,10 +89,9 @@ def test_without_an_attack_to_negate_the_rest_is_not_done() -> None:
     away = cast("away", f"{OWN}そのモンスターを手札に戻す。", "quick_play")
     theirs: Side = {"spell_trap": [down(net)], "hand": [monster("guest")]}
     yours: Side = {"monster": [monster("own")], "spell_trap": [down(away)]}
-    duel = Duel(yours, theirs).do("battle", "pass", "attack own player", "pass", "activate net", "activate away")
-    assert duel.cards("monster", 1) == []
-    duel = Duel(yours, theirs).do("battle", "pass", "attack own player", "pass", "activate net", "pass", "in_attack guest")
-    assert duel.cards("monster", 1) == ["guest"]
+    declared = ("battle", "pass", "attack own player", "pass", "activate net")
+    assert Duel(yours, theirs).do(*declared, "activate away").cards("monster", 1) == []
+    assert Duel(yours, theirs).do(*declared, "pass", "in_attack guest").cards("monster", 1) == ["guest"]
 
 
 @pytest.mark.rule("yugioh:433.1", "yugioh:270.1", "yugioh:120.2")
@@ -127,3 +127,18 @@ def test_so_many_monsters_come_out_all_or_none(text: str, come: bool) -> None:
     while duel.prompt == "pick":
         duel.do(duel.offered()[0])
     assert len(duel.cards("monster")) == (5 if come else 4)
+
+
+@pytest.mark.rule("yugioh:270.1", "yugioh:395.1", "yugioh:433.1")
+def test_what_goes_back_serves_where_the_deck_holds_none() -> None:
+    """Catches returning only what is not looked for; and counting on a monster that goes to the extra deck."""
+    wind = cast("wind", "自分の墓地のモンスター２体を対象として発動できる。"
+                        "そのモンスターをデッキに戻す。"
+                        "その後、デッキから守備力１０００以下のモンスター１体を攻撃表示で特殊召喚する。")
+    high, low = [monster(f"high {n}", defense=2000) for n in range(2)], monster("low", defense=500)
+    assert "activate wind" not in Duel({"hand": [wind], "graveyard": high, "deck": high * 3}).offered()
+    duel = Duel({"hand": [wind], "graveyard": [*high, low], "deck": high * 3}).do("activate wind")
+    assert duel.offered() == ["take high 0", "take high 1"]
+    assert duel.do("take high 1").cards("monster") == ["low"]
+    union = made("union", [XyzMaterials(4, 2)], type="monster", rank=4, defense=500, abilities=("xyz", "effect"))
+    assert "activate wind" not in Duel({"hand": [wind], "graveyard": [*high, union], "deck": high * 3}).offered()

@@ -282,9 +282,9 @@ def _unsworn(facts: Facts, parsed: Sequence[Ability], place: str) -> Iterable[Ab
         if isinstance(ability, TakesItsPlace):
             yield from (_in_its_place(cause) for cause in ("destroy", "battle"))
             continue
-        done = as_played(_one(facts, ability, label, once.get(label, once.get("card", "")), place), parsed)
-        joined = isinstance(done, Use) and joins_its_card(facts, done)
-        yield msgspec.structs.replace(done, joins=True) if joined else done
+        one = as_played(_one(facts, ability, label, once.get(label, once.get("card", "")), place), parsed)
+        joins = isinstance(one, Use) and joins_its_card(facts, one)
+        yield msgspec.structs.replace(one, joins=True) if joins else one
     if any(each == Keyword("gemini") for each in parsed):
         as_normal = (Change("kinds", "gain", word="normal"), Change("kinds", "lose", word="effect"))
         yield Static(as_normal, Itself(), Asleep(), zones=("monster", "graveyard"))

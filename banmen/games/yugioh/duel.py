@@ -29,6 +29,7 @@ from banmen.games.yugioh.rules.c230_materials import Choosing, refuse_synchro, r
 from banmen.games.yugioh.rules.c240_fusion_ritual import BySpell
 from banmen.games.yugioh.rules.c245_tributes import Tributes
 from banmen.games.yugioh.rules.c250_battle_phase import ATTACK, BattlePhase, battle, begin_attack
+from banmen.games.yugioh.rules.c270_courses import can_be_applied
 from banmen.games.yugioh.rules.c275_chain import Chain
 from banmen.games.yugioh.rules.c275_citing import DONE, MOVED
 from banmen.games.yugioh.rules.c290_negation import goes_on, lasts, waits
@@ -247,6 +248,9 @@ class YugiohRules(ShelvedRules):
 
     def pause(self, game: Game) -> Literal["", "answer", "idle"]:
         return pause_of(game)
+
+    def may_take(self, game: Game, mode: tuple[Action, ...], scope: Scope) -> bool:
+        return can_be_applied(game, mode, scope)
 
     def most_up_to(self, game: Game, action: Action, scope: Scope, count: int) -> int:
         return min(count, room_for(game, action, scope))

@@ -401,6 +401,12 @@ class LeadsTo(Filter, frozen=True):
     action: Action
 
 
+class Refills(Filter, frozen=True):
+    """When this card is in the deck, there is something there to which this can be done (270.1)."""
+
+    action: Action
+
+
 class BattlesThis(Filter, frozen=True):
     """The monster this card battles."""
 

@@ -22,6 +22,7 @@ from banmen.games.yugioh.effects import (
     PutPosition,
     Raise,
     Recover,
+    Refills,
     Search,
     SearchBodies,
     SpecialSummon,
@@ -51,7 +52,7 @@ from banmen.games.yugioh.effects_doing import (
     SummonFrom,
     TakeControl,
 )
-from banmen.games.yugioh.effects_more import AttachMaterial
+from banmen.games.yugioh.effects_more import AttachMaterial, ShuffleInto
 from banmen.games.yugioh.listening import heard
 from banmen.games.yugioh.rulebook import book
 from banmen.games.yugioh.zones import ON_FIELD
@@ -221,7 +222,7 @@ def aimed(announce: Announce, effect: tuple[Action, ...]) -> Announce:
         Target(part.choose, (*able, *_of_its_side(part, effect))) if isinstance(part, Target) else part
         for part in announce.parts
     ]
-    return Announce(_giving_way(tuple(parts), effect))
+    return Announce(_refilling(_giving_way(tuple(parts), effect), effect))
 
 
 @book.rule("270.1", "433.1")
@@ -321,6 +322,19 @@ def _giving_way(parts: tuple[Cost, ...], effect: tuple[Action, ...]) -> tuple[Co
     if part.choose.count == 1:
         return (msgspec.structs.replace(part, able=(*part.able, LeavesRoom())),)
     return parts if part.choose.up_to else (msgspec.structs.replace(part, one=(LeavesRoom(),)),)
+
+
+@book.rule("270.1", "433.1")
+def _refilling(parts: tuple[Cost, ...], effect: tuple[Action, ...]) -> tuple[Cost, ...]:
+    """…をデッキに戻す。その後、デッキから…: what goes back may have to serve for what is looked for there then."""
+    part = parts[0] if len(parts) == 1 else None
+    acts = [each for each in effect if not isinstance(each, Needs | Show | Moment | Shuffle)]
+    if not isinstance(part, Target) or len(acts) != 2 or not isinstance(acts[0], ShuffleInto):
+        return parts
+    what = acts[1].what if isinstance(acts[1], SpecialSummon) else None
+    if not isinstance(acts[0].what, It) or not isinstance(what, Choose) or what.cards.zones != ("deck",):
+        return parts
+    return (msgspec.structs.replace(part, one=(*part.one, Refills(acts[1]))),)
 
 
 def _begins_with_it(mode: tuple[Action, ...]) -> bool:

@@ -40,6 +40,10 @@ class EffectRules(Named):
         """How many are taken at the most where a text says how many at most: here all of them."""
         return count
 
+    def may_take(self, game: Game, mode: tuple[Action, ...], scope: Scope) -> bool:
+        """Whether one of several courses may be taken: here also one that comes to nothing."""
+        return True
+
     def may_choose(self, game: Game, seat: int, card: int, scope: Scope) -> bool:
         """Whether an effect of this player may choose the card."""
         return True

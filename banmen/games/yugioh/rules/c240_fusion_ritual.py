@@ -4,10 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from msgspec.structs import replace
-
 from banmen.games.yugioh.effects import SpecialSummon, Target
-from banmen.games.yugioh.effects_more import ShuffleInto
 from banmen.games.yugioh.facts import Printed, plain_name, printed
 from banmen.games.yugioh.rulebook import book
 from banmen.games.yugioh.rules.c140_summons import MONSTERS_FULL
@@ -31,9 +28,8 @@ from banmen.games.yugioh.summoning import CreateTokens, FusionSummon, RitualAny,
 from banmen.games.yugioh.zones import BANISHED, EXTRA, HAND, MONSTER, MONSTERS_AT_MOST
 from banmen.kernel import atoms
 from banmen.kernel.effects.base import Action, Side, Who
-from banmen.kernel.effects.says import Move
 from banmen.kernel.effects.things import Cards, Choose, Is, It, Itself
-from banmen.kernel.evaluate import find_so_many, fits
+from banmen.kernel.evaluate import fits
 from banmen.kernel.names import NONE, UPRIGHT, other
 from banmen.kernel.perform import Resolve, performs
 from banmen.kernel.procedure import Flow, Procedure, finish
@@ -178,7 +174,7 @@ def refuse_room(game: Game, seat: int, card: int, ability: Chainable, action: Ac
         return NOTHING_THERE
     if isinstance(what, Choose) and not (
         there_are(game, action, what, scope, card, spent_on(game, seat, card, ability, what))
-        or (may_bring(ability, action, *what.cards.zones) and _may_be_returned(game, ability, action, what, scope))
+        or may_bring(ability, action, *what.cards.zones)
     ):
         return NOTHING_THERE
     assert isinstance(action, SpecialSummon | CreateTokens)
@@ -191,19 +187,6 @@ def refuse_room(game: Game, seat: int, card: int, ability: Chainable, action: Ac
     if may_free(game, seat, card, ability, action, place):
         return None
     return MONSTERS_FULL
-
-
-@book.rule("270.1")
-def _may_be_returned(game: Game, ability: Chainable, action: Action, what: Choose, scope: Scope) -> bool:
-    """Whether what is looked for in a deck may be among the targets that go there, where nothing else does before."""
-    before = [each for each in ability.effect[: ability.effect.index(action)] if isinstance(each, Move | ShuffleInto)]
-    pools = [part.choose.cards for part in ability.announce.parts if isinstance(part, Target)]
-    if what.cards.zones != ("deck",) or len(pools) != 1 or len(before) != 1 or not (
-        isinstance(before[0], ShuffleInto) and isinstance(before[0].what, It)
-    ):
-        return True
-    wanted = replace(pools[0], filters=(*pools[0].filters, *what.cards.filters))
-    return find_so_many(game, wanted, scope, 1)
 
 
 def _bodies(ability: Chainable, action: Action) -> int:

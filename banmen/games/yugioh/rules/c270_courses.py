@@ -6,14 +6,18 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from banmen.games.yugioh.effects import DiscardChosen, Moment, Search, SpecialSummon
+from banmen.games.yugioh.effects_doing import DiscardRandom
 from banmen.games.yugioh.rulebook import book
+from banmen.games.yugioh.rules.c120_zones import room_for
 from banmen.games.yugioh.rules.c165_activation import POSSIBLE, possible
 from banmen.games.yugioh.rules.c270_bringing import must_be_activated
-from banmen.games.yugioh.rules.c270_possible import NOTHING_THERE
-from banmen.games.yugioh.rules.c270_prices import depends_on_it
-from banmen.kernel.effects.base import Action
+from banmen.games.yugioh.rules.c270_possible import NOTHING_THERE, there_are
+from banmen.games.yugioh.rules.c270_prices import Meant, depends_on_it
+from banmen.kernel.effects.base import Action, Side, Who
 from banmen.kernel.effects.says import If, Modes
-from banmen.kernel.effects.things import Both
+from banmen.kernel.effects.things import Both, Cards, Choose
+from banmen.kernel.names import NONE
 from banmen.kernel.question import Reason
 from banmen.kernel.state import Scope
 
@@ -58,3 +62,21 @@ def refuse_alone(game: Game, seat: int, card: int, ability: Chainable, effect: t
     checks = ((POSSIBLE.get(type(each)), each) for each in effect)
     found = (check(game, seat, card, one, each) for check, each in checks if check is not None)
     return next((each for each in found if each is not None), None)
+
+
+@book.rule("270.1", "337.1")
+def can_be_applied(game: Game, mode: tuple[Action, ...], scope: Scope) -> bool:
+    """Of several effects one is applied that does something, where any does."""
+    for each in mode:
+        if isinstance(each, Moment):
+            return True
+        what = getattr(each, "what", None)
+        if isinstance(each, Search):
+            what = Choose(Cards(("deck",), Side.YOURS, each.filters), each.count)
+        elif isinstance(each, DiscardChosen | DiscardRandom):
+            what = Choose(Cards(("hand",), Side.YOURS if each.who is Who.YOU else Side.THEIRS), each.count)
+        elif isinstance(each, SpecialSummon) and room_for(game, each, scope) < 1:
+            return False
+        if isinstance(what, Meant) and not there_are(game, each, what, scope, NONE):
+            return False
+    return True

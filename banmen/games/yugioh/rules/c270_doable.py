@@ -10,6 +10,7 @@ from banmen.games.yugioh.effects import (
     LeadsTo,
     LeavesRoom,
     PutPosition,
+    Refills,
     SpecialSummon,
 )
 from banmen.games.yugioh.effects_doing import (
@@ -21,10 +22,12 @@ from banmen.games.yugioh.facts import printed
 from banmen.games.yugioh.rulebook import book
 from banmen.games.yugioh.rules.c270_prices import depends_on_it, meant_by
 from banmen.games.yugioh.rules.c337_bounds import refuse_lone
+from banmen.games.yugioh.rules.c355_knowing import fits_all
 from banmen.games.yugioh.rules.c360_procedures import refuse_effect
+from banmen.games.yugioh.rules.c385_leaving import destination
 from banmen.games.yugioh.rules.c427_equips import may_wear
 from banmen.games.yugioh.rules.c454_original import LEVELS, can_be_altered
-from banmen.games.yugioh.zones import MONSTER, MONSTERS_AT_MOST, SPELL_TRAP
+from banmen.games.yugioh.zones import DECK, MONSTER, MONSTERS_AT_MOST, SPELL_TRAP
 from banmen.kernel.bounds import forbidden
 from banmen.kernel.effects.base import Action, walk
 from banmen.kernel.effects.says import (
@@ -34,7 +37,7 @@ from banmen.kernel.effects.says import (
     PutCounters,
 )
 from banmen.kernel.effects.things import Half, It
-from banmen.kernel.evaluate import filters
+from banmen.kernel.evaluate import filters, find_so_many
 from banmen.kernel.names import DOWN, NONE, TURNED, UP, other
 from banmen.kernel.state import Scope
 
@@ -90,6 +93,16 @@ def leaves_room(game: Game, term: LeavesRoom, scope: Scope, card: int) -> bool:
     """What goes from the other field makes no room on one's own."""
     row = MONSTER.of(scope.seat)
     return game.state.zone[card] == row or len(game.state.zones[row]) < MONSTERS_AT_MOST
+
+
+@filters(Refills)
+@book.rule("270.1", "395.1")
+def refills(game: Game, term: Refills, scope: Scope, card: int) -> bool:
+    """What goes back serves where the deck holds none, unless it is a monster of the extra deck."""
+    what = meant_by(term.action)
+    assert what is not None
+    return find_so_many(game, what.cards, scope, 1) or (
+        destination(game, card, DECK) is DECK and fits_all(game, what.cards.filters, scope, card))
 
 
 def _has_a_level(game: Game, card: int) -> bool:

@@ -9,6 +9,7 @@ from banmen.games.yugioh.facts import printed
 from banmen.games.yugioh.rulebook import book
 from banmen.games.yugioh.rules.c120_zones import spells_and_traps
 from banmen.games.yugioh.rules.c140_summons import WAS_SET
+from banmen.games.yugioh.rules.c355_knowing import prove
 from banmen.games.yugioh.rules.c415_timing import happened
 from banmen.games.yugioh.zones import (
     DECK,
@@ -40,6 +41,7 @@ def shuffle_into(game: Game, frame: Resolve, action: ShuffleInto) -> Flow:
     if not cards:
         return None
     frame.rounds = 1
+    prove(game, cards, action.what)
     return repeat(frame, game.rules.move(game, cards, DECK, cause="to_deck", source=frame.scope.source))
 
 
@@ -48,6 +50,7 @@ def shuffle_into(game: Game, frame: Resolve, action: ShuffleInto) -> Flow:
 def put_on_deck(game: Game, frame: Resolve, action: PutOnDeck) -> Flow:
     """A deck that was looked through is shuffled before a card of it is put on or under it."""
     cards = cards_of(game, frame.picked)
+    prove(game, cards, action.what)
     atoms.shuffle(game, DECK, frame.scope.seat)
     if not cards:
         return None
@@ -74,6 +77,7 @@ def set_cards(game: Game, frame: Resolve, action: SetCards) -> Flow:
                 atoms.carry(game, old, GRAVEYARD, cause="send")
         elif spells_and_traps(game, seat) >= SPELLS_AT_MOST:
             continue
+        prove(game, [card], action.what, placed=True)
         atoms.carry(game, [card], zone, seat=seat, face=DOWN, turned=turned, cause="set", source=frame.scope.source)
         if action.at_once:
             atoms.date(game, card, state.turn - 1)

@@ -1,4 +1,4 @@
-"""What a player knows of the own cards that lie face down, which nobody else may read."""
+"""What a player knows of the own cards that lie face down or are hidden, and when it is proven to the other."""
 
 from __future__ import annotations
 
@@ -7,13 +7,14 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from banmen.games.yugioh.effects import Figure
+from banmen.games.yugioh.effects import CanBeDone, Figure
 from banmen.games.yugioh.rulebook import book
-from banmen.games.yugioh.zones import FIELD_NUMBERS
-from banmen.kernel.effects.base import Filter
-from banmen.kernel.effects.things import AllOf, Cards, Either, Is, Named, NameHas, Not
+from banmen.games.yugioh.zones import DECK, FIELD_NUMBERS, HAND
+from banmen.kernel import atoms
+from banmen.kernel.effects.base import Filter, What
+from banmen.kernel.effects.things import AllOf, Cards, Choose, Either, Is, Named, NameHas, Not
 from banmen.kernel.evaluate import compares, fits
-from banmen.kernel.names import DOWN
+from banmen.kernel.names import DOWN, EVERYBODY
 from banmen.kernel.state import Scope
 
 if TYPE_CHECKING:
@@ -80,3 +81,22 @@ def own_cards(game: Game, cards: Cards, scope: Scope) -> list[int]:
         if (fits_all(game, cards.filters, scope, card) if controller[card] == mine
             else all(fits(game, each, scope, card) for each in cards.filters))
     ]
+
+
+@book.rule("342.1")
+def prove(game: Game, cards: Iterable[int], what: What, placed: bool = False) -> None:
+    """What is picked of a hand or deck for what it is is shown before it goes where the other player cannot see it.
+
+    Where it is placed on the field, its zone says whether it is a monster.
+    """
+    if isinstance(what, Choose) and any(_has_to_be_proven(each, placed) for each in what.cards.filters):
+        for card in cards:
+            if game.state.zone[card] >> 1 in (HAND.number, DECK.number):
+                atoms.show(game, card, EVERYBODY)
+
+
+def _has_to_be_proven(property: Filter, placed: bool) -> bool:
+    if isinstance(property, Either):
+        return any(_has_to_be_proven(each, placed) for each in property.filters)
+    return not isinstance(property, CanBeDone) and not (
+        placed and isinstance(property, Is) and property.key == "types")

@@ -25,6 +25,7 @@ from banmen.games.yugioh.facts import printed
 from banmen.games.yugioh.rulebook import book
 from banmen.games.yugioh.rules.c140_summons import SPECIAL_SUMMONED, changed_position
 from banmen.games.yugioh.rules.c352_counters import lose_counters
+from banmen.games.yugioh.rules.c355_knowing import prove
 from banmen.games.yugioh.rules.c360_procedures import brings_itself, refuse_effect
 from banmen.games.yugioh.rules.c362_conditions import PHASES
 from banmen.games.yugioh.rules.c415_timing import happened
@@ -100,6 +101,8 @@ def special_summon(game: Game, frame: Resolve, action: SpecialSummon) -> Flow:
     frame.choice = NO_OPTION
     card = cards[0]
     face = DOWN if action.position == "set" else UP
+    if face == DOWN:
+        prove(game, [card], action.what, placed=True)
     came = special_from(game, card) | (PROPER if brings_itself(game, card, frame.scope.source) else 0)
     atoms.carry(game, [card], MONSTER, seat=field, face=face, turned=turned, cause="special_move",
                 source=frame.scope.source)

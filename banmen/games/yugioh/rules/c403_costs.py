@@ -24,7 +24,7 @@ from banmen.games.yugioh.rules.c230_used import note_use
 from banmen.games.yugioh.rules.c337_bounds import refuse_bound
 from banmen.games.yugioh.rules.c342_deck import check
 from banmen.games.yugioh.rules.c352_counters import counters_on, take_counters
-from banmen.games.yugioh.rules.c355_knowing import own_cards
+from banmen.games.yugioh.rules.c355_knowing import own_cards, prove
 from banmen.games.yugioh.rules.c385_leaving import destination
 from banmen.games.yugioh.rules.c424_points import change_points
 from banmen.games.yugioh.summoning import BanishSome, Detach, DetachFrom, SendSome
@@ -33,7 +33,7 @@ from banmen.games.yugioh.zones import BANISHED, DECK, EFFECTS, EXTRA, GRAVEYARD,
 from banmen.kernel import atoms
 from banmen.kernel.effects.base import Side
 from banmen.kernel.effects.says import Cost
-from banmen.kernel.effects.things import Cards
+from banmen.kernel.effects.things import Cards, Choose
 from banmen.kernel.library import gift_id
 from banmen.kernel.question import Reason
 from banmen.kernel.state import Scope
@@ -122,6 +122,8 @@ def give_back(game: Game, cards: Sequence[int], part: ReturnSome | ReturnThis) -
     """Cards returned for a cost go to their owners' hands, or into their decks, which are shuffled."""
     owners = dict.fromkeys(game.state.owner[each] for each in cards)
     at = "bottom" if part.to == "bottom" else "top"
+    if isinstance(part, ReturnSome):
+        prove(game, cards, Choose(part.cards))
     atoms.carry(game, cards, HAND if part.to == "hand" else DECK, cause="return" if part.to == "hand" else "to_deck",
                 at=at)
     for owner in owners if part.to == "deck" else ():
@@ -170,15 +172,15 @@ def spendable(
 def goes_there(game: Game, card: int, part: Cost) -> bool:
     """A token goes nowhere, and what is banished when it leaves neither to the graveyard nor back, to pay for anything.
 
-    Nor does a monster of the extra deck return to the hand.
+    Nor does a monster of the extra deck return to the hand, or lie on top or at the bottom of a deck.
     """
     if isinstance(part, SendSome | SendThis):
         return destination(game, card, GRAVEYARD) not in (None, BANISHED)
     if isinstance(part, BanishSome):
         return destination(game, card, BANISHED) is not None
     if isinstance(part, ReturnSome):
-        to_hand = part.to == "hand"
-        return destination(game, card, HAND if to_hand else DECK) not in (None, BANISHED, EXTRA if to_hand else None)
+        goes = destination(game, card, HAND if part.to == "hand" else DECK)
+        return goes not in (None, BANISHED) and (goes is not EXTRA or part.to == "deck")
     return True
 
 

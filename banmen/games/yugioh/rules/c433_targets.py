@@ -38,6 +38,8 @@ def refuse_target(game: Game, card: int, ability: Chainable, scope: Scope) -> Re
         if type(part) is Target:
             if spare_targets(game, card, ability.announce.parts, part, scope) < 0:
                 return NO_TARGET
+            if part.one and not any(fits_all(game, part.one, scope, each) for each in targets(game, card, part, scope)):
+                return NO_TARGET
             wanted.append(part)
         elif type(part) is TargetIt and not those_it_happened_to(game, ability, scope):
             return NO_TARGET
