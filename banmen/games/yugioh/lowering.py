@@ -57,6 +57,7 @@ from banmen.games.yugioh.listening import heard
 from banmen.games.yugioh.rulebook import book
 from banmen.games.yugioh.zones import ON_FIELD
 from banmen.kernel.effects.base import Ability, Action, Condition, Filter, Quantity, Side, Who, walk
+from banmen.kernel.effects.events import When
 from banmen.kernel.effects.says import (
     Alter,
     As,
@@ -223,6 +224,28 @@ def aimed(announce: Announce, effect: tuple[Action, ...]) -> Announce:
         for part in announce.parts
     ]
     return Announce(_refilling(_giving_way(tuple(parts), effect), effect))
+
+
+@book.rule("270.1")
+def worth_hearing(ability: Trigger, effect: tuple[Action, ...]) -> Trigger:
+    """…召喚した時、そのモンスターを…: of what comes out, only that counts to which the effect can be done."""
+    first = next((each for each in effect if not isinstance(each, Needs)), None)
+    what = getattr(first, "what", None)
+    meant = what.name if isinstance(what, It) else what.cards.among if isinstance(what, All) else ""
+    if not isinstance(first, (*NARROWED, ForEach)) or meant not in OF_TARGETS or (
+        any(isinstance(part, Target) for part in ability.announce.parts)
+    ):
+        return ability
+    when, *also = (_of_such(each, CanBeDone(first)) for each in (ability.when, *ability.also))
+    return msgspec.structs.replace(ability, when=when, also=tuple(also))
+
+
+def _of_such(when: When, property: Filter) -> When:
+    """The same, of summoned monsters that have the property besides."""
+    if not isinstance(when.subject, Cards) or not all(word.endswith("summon") for word in when.happenings):
+        return when
+    subject = msgspec.structs.replace(when.subject, filters=(*when.subject.filters, property))
+    return msgspec.structs.replace(when, subject=subject)
 
 
 @book.rule("270.1", "433.1")
