@@ -455,9 +455,10 @@ BORN = "自分フィールドに「札トークン」（悪魔族・闇・星４
 def test_what_came_out_is_turned_down_only_if_it_can_be(how: str, heard: bool) -> None:
     """Catches an effect or a trap that answers a token, or a monster that came out face down, in vain."""
     comes = casts("comes", how)
-    watcher = monster("watcher", *said("相手がモンスターを特殊召喚した時に発動できる。そのモンスターを裏側守備表示にする。"))
+    text = "相手がモンスターを特殊召喚した時に発動できる。そのモンスターを裏側守備表示にする。"
+    watcher = monster("watcher", *said(text))
     duel = Duel({"hand": [comes], "graveyard": [monster("ghost")]}, {"monster": [watcher]}).do("activate comes")
     assert ("activate watcher" in duel.offered()) is heard
-    pit = lays("pit", "相手がモンスターを特殊召喚した時に発動できる。そのモンスターを裏側守備表示にする。")
+    pit = lays("pit", text)
     duel = Duel({"hand": [comes], "graveyard": [monster("ghost")]}, {"spell_trap": [down(pit)]}).do("activate comes")
     assert ("activate pit" in duel.offered()) is heard

@@ -13,6 +13,7 @@ from banmen.games.yugioh.effects import (
     Chosen,
     DestroyAll,
     HandSize,
+    HasAPlace,
     Inflict,
     LeadsTo,
     LeavesRoom,
@@ -52,7 +53,7 @@ from banmen.games.yugioh.effects_doing import (
     SummonFrom,
     TakeControl,
 )
-from banmen.games.yugioh.effects_more import AttachMaterial, ShuffleInto
+from banmen.games.yugioh.effects_more import AttachMaterial, SetCards, ShuffleInto
 from banmen.games.yugioh.listening import heard
 from banmen.games.yugioh.rulebook import book
 from banmen.games.yugioh.zones import ON_FIELD
@@ -290,7 +291,9 @@ def _by_what_it_is(action: Action) -> tuple[Filter, ...]:
     first, what = action.then[0], action.condition.what
     if not isinstance(what, It) or what.name not in OF_TARGETS or not isinstance(getattr(first, "what", None), It):
         return ()
-    return (*action.condition.filters, *((CanBeDone(first),) if isinstance(first, NARROWED) else ()))
+    able = (CanBeDone(first),) if isinstance(first, NARROWED) else ()
+    room = (HasAPlace(),) if isinstance(first, SpecialSummon | SetCards) else ()
+    return (*action.condition.filters, *able, *room)
 
 
 PAID = frozenset(("paid", "release", "send", "banish", "discard"))
