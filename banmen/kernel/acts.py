@@ -186,12 +186,12 @@ class Act:
     # What comes of it -----------------------------------------------------------------------------
 
     def option_of(self, game: Game, card: int, aim: int) -> Option:
-        """How it is offered."""
+        """How it is offered with a card, at an aim if there is one."""
         if self.make is not None:
             return self.make(game, card, aim)
         token = game.state.token
         if aim == NONE:
-            return self.by_itself if card == NONE else Option(self.verb, NONE, token[card])
+            return Option(self.verb, NONE, token[card])
         return Option(self.verb, aim, token[card]) if self.aim == "value" else Option(
             self.verb, NONE, token[card], token[aim])
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from banmen.kernel.derive import shows_since
 from banmen.kernel.effects import things as t
 from banmen.kernel.effects.base import What
 from banmen.kernel.evaluate import amount, amounts, filters, find, fits_all, tokens_of
@@ -23,7 +24,9 @@ def words_of(game: Game, what: What, key: str, scope: Scope) -> frozenset[str]:
         if token in state.bearer:
             found.extend(game.words(state.bearer[token], key))
         elif token in state.known:
-            found.extend(state.known[token].words.get(key, ()))
+            known = state.known[token]
+            shown = shows_since(game, known)
+            found.extend(known.words.get(key, ()) if shown == NONE else game.words(shown, key))
     return frozenset(found)
 
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from banmen.kernel.effects.says import Change, Static
 from banmen.kernel.library import STATIC, WATCHER, CardDef, gift_id, unpacked
 from banmen.kernel.modifiers import InForce, Modifier
-from banmen.kernel.names import ABILITIES, DOWN, FIXED, KEYWORDS, NONE
+from banmen.kernel.names import ABILITIES, DOWN, EVERYBODY, FIXED, KEYWORDS, NONE
 from banmen.kernel.state import LastKnown, Scope
 
 if TYPE_CHECKING:
@@ -487,4 +487,15 @@ def number_of(game: Game, token: int, key: str) -> int:
     known = game.state.known.get(token)
     if card != NONE and (known is None or not game.derived.blank(card)):
         return game.number(card, key)
-    return known.numbers.get(key, 0) if known is not None else 0
+    if known is None:
+        return 0
+    shown = shows_since(game, known)
+    return known.numbers.get(key, 0) if shown == NONE else game.number(shown, key)
+
+
+def shows_since(game: Game, known: LastKnown) -> int:
+    """The card that lay blank and shows what it is to everybody where it went; NONE where it does not."""
+    if known.face != DOWN or not game.zones[known.zone >> 1].blank:
+        return NONE
+    card = game.state.card_of(known.next)
+    return card if card != NONE and game.state.seen[card] == EVERYBODY and not game.derived.blank(card) else NONE

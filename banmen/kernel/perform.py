@@ -151,7 +151,7 @@ def go_on(game: Game, frame: Resolve) -> Flow:
         went = [
             handle
             for token, card in zip(frame.picked, frame.rows, strict=False)
-            if card != NONE and game.state.token[card] != token
+            if card != NONE and (game.state.token[card] != token or token not in game.state.bearer)
             for handle in (token, game.state.token[card])
         ]
         if went:
@@ -428,7 +428,7 @@ def _modes(game: Game, frame: Resolve, action: says.Modes) -> Flow:
 @performs(says.Later)
 def _later(game: Game, frame: Resolve, action: says.Later) -> Flow:
     block = game.library.cards[frame.definition].block(frame.ability, action.actions)
-    until = game.rules.until(game, action.until, frame.scope) if action.until else ""
+    until = game.rules.until(game, action.until, frame.scope)
     waited = (action.happening,) if action.when is None else action.when.happenings
     for happening in waited:
         atoms.delay(game, Delayed(

@@ -3,13 +3,16 @@
 import pytest
 
 from banmen.errors import BanmenError
+from banmen.games.yugioh.summoning import FusionMaterials, FusionSummon, NamedPart
 from banmen.games.yugioh.texts import read_text
 from banmen.kernel.effects.base import walk
 from banmen.kernel.effects.says import Shuffle
 from banmen.kernel.library import CardDef
-from tests.yugioh.duel import Duel, down, monster
+from tests.yugioh.duel import Duel, down, monster, spell
+from tests.yugioh.test_levels import xyz
 from tests.yugioh.test_noticed_acts import snare
 from tests.yugioh.test_played_words import cast, says
+from tests.yugioh.test_used_for import synchro
 
 KIN = monster("甲の兵")
 WIND = cast("wind", "フィールドの魔法・罠カード1枚を対象として発動できる。そのカードを破壊する。")
@@ -72,16 +75,18 @@ def test_it_is_printed_with_what_it_gives(text: str, says_so: str) -> None:
 
 
 @pytest.mark.rule("yugioh:427.1", "yugioh:430.1")
-@pytest.mark.parametrize("wearers", [1, 0])
-def test_a_card_that_was_worn_knows_it_when_it_goes(wearers: int) -> None:
-    """Catches a card that goes as a monster, and one that goes because its wearer did."""
+@pytest.mark.parametrize(("worn", "killed", "offered"), [
+    (False, "blade", False), (True, "甲の兵", False), (True, "blade", True),
+])
+def test_a_card_that_was_worn_knows_it_when_it_goes(worn: bool, killed: str, offered: bool) -> None:
+    """Catches a card that goes as a monster, and one that goes because its wearer did: it is not worn any more then."""
     card = says("blade", f"{AIMED}自分の手札・フィールドからこのカードを装備カード扱いとしてそのモンスターに装備する。"
                 "モンスターに装備されているこのカードが墓地へ送られた場合に発動できる。自分は1000LP回復する。")
-    kill = cast("kill", "フィールドのモンスター1体を対象として発動できる。そのモンスターを破壊する。")
-    duel = Duel({"hand": [kill], "monster": [card, KIN][: 1 + wearers]})
-    if wearers:
+    kill = cast("kill", "フィールドのカード1枚を対象として発動できる。そのカードを破壊する。")
+    duel = Duel({"hand": [kill], "monster": [card, KIN]})
+    if worn:
         duel.do("activate blade")
-    assert ("activate blade" in duel.do("activate kill").offered()) is bool(wearers)
+    assert ("activate blade" in duel.do("activate kill", f"take {killed}").offered()) is offered
 
 
 @pytest.mark.parametrize("text", [
@@ -131,3 +136,29 @@ def test_older_words_target_the_wearer_that_they_name() -> None:
     duel = Duel({"monster": [vest, KIN, monster("甲の長")]}, {"spell_trap": [down(mine)]})
     duel.do("activate vest", "take 甲の長", "activate mine", "take 甲の長")
     assert (duel.cards("spell_trap"), duel.cards("monster")) == ([], ["vest", "甲の兵"])
+
+
+FUSED = monster("巨", FusionMaterials((NamedPart("甲の兵"), NamedPart("乙"))), kinds=("fusion",))
+
+
+@pytest.mark.rule("yugioh:418.1", "yugioh:418.2", "yugioh:430.1")
+@pytest.mark.parametrize(("zones", "moves", "missed"), [
+    ({"hand": [monster("巨", level=6)]}, ["summon 巨"], True),
+    ({"hand": [monster("巨", level=6)]}, ["set 巨"], True),
+    ({"monster": [monster("調", level=2, kinds=("tuner",))], "extra": [synchro("巨")]},
+     ["special 巨", "in_attack 巨"], True),
+    ({"monster": [monster("乙")], "extra": [xyz("巨")]}, ["special 巨", "in_attack 巨"], True),
+    ({"monster": [monster("乙")], "extra": [FUSED], "hand": [spell("融合の術", FusionSummon())]},
+     ["activate 融合の術", "in_attack 巨"], True),
+    ({"hand": [cast("kill", "フィールドのモンスターを全て破壊する。")]}, ["activate kill"], False),
+])
+def test_an_equip_card_goes_with_its_wearer_before_what_the_wearer_gives_way_to(
+    zones: dict[str, list[CardDef]], moves: list[str], missed: bool
+) -> None:
+    """Catches dating the equip card of a tribute or material into the moment of the summon that comes after it."""
+    card = says("blade", f"{AIMED}自分の手札・フィールドからこのカードを装備カード扱いとしてそのモンスターに装備する。"
+                "このカードがフィールドから墓地へ送られた時に発動できる。自分は1000LP回復する。")
+    duel = Duel({**zones, "monster": [card, KIN, *zones.get("monster", [])]}).do("activate blade", *moves)
+    assert duel.cards("spell_trap") == []
+    assert ("activate blade" in duel.offered()) is not missed
+    assert any(each.startswith("missed") for each in duel.told()) is missed

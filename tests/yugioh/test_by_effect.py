@@ -44,6 +44,7 @@ from banmen.kernel.effects.says import Change, If, Move, Static
 from banmen.kernel.effects.things import All, Cards, Choose, Exists, Is, It, Itself, Named
 from tests.yugioh.duel import Duel, defending, down, made, monster, spell, trap
 from tests.yugioh.duel import Side as Laid
+from tests.yugioh.test_left_to_do import said as says
 from tests.yugioh.test_played_words import cast
 from tests.yugioh.test_used_for import synchro
 
@@ -281,6 +282,30 @@ def test_for_what_a_monster_was_used(how: str) -> None:
     for verb in ("summon", "set"):
         duel = Duel({"hand": [monster("ox", level=5)], "monster": [used]}).do(f"{verb} ox")
         assert (duel.lp[0] > 8000) is (how == ("tribute" if verb == "summon" else "set"))
+
+
+@pytest.mark.rule("yugioh:240.2", "yugioh:245.6", "yugioh:400.1")
+@pytest.mark.parametrize(("words", "how", "healed"), [
+    ("効果で墓地へ送られた", "fusion", True), ("効果で除外された", "banishing", True),
+    ("相手の効果で墓地へ送られた", "fusion", False), ("効果で墓地へ送られた", "ritual", True),
+    ("効果で墓地へ送られた", "synchro", False),
+])
+def test_what_a_spell_summons_with_goes_by_its_effect(words: str, how: str, healed: bool) -> None:
+    """Catches materials of a fusion spell or a ritual spell that no effect sent, and those of a summon without one."""
+    used = made("used", says(f"このカードが{words}場合に発動する。自分は700LP回復する。"), type="monster", level=4,
+                atk=100, race="戦士族", attribute="光", abilities=("tuner", "effect"))
+    if how == "synchro":
+        duel = Duel({"monster": [used, monster("ewe", level=2)], "extra": [synchro("knight")]}).do("special knight")
+    elif how == "ritual":
+        idol = monster("idol", RitualBy("rite"), level=4, kinds=("ritual",))
+        rite = spell("rite", RitualSummon("idol", 4), property="ritual")
+        duel = Duel({"hand": [rite, idol], "monster": [used]}).do("activate rite")
+    else:
+        fused = monster("fused", FusionMaterials((NamedPart("used"), NamedPart("ewe"))), level=6, kinds=("fusion",))
+        poly = spell("poly", FusionSummon(banish=how == "banishing"))
+        duel = Duel({"hand": [poly, EWE], "monster": [used], "extra": [fused]}).do("activate poly")
+    duel.do(duel.offered()[0])
+    assert duel.lp[0] == (8700 if healed else 8000)
 
 
 @pytest.mark.rule("yugioh:270.1", "yugioh:433.1")

@@ -121,3 +121,30 @@ def test_of_two_chosen_to_return_none_does_without_the_other(words: str) -> None
     assert (duel.cards("hand"), sorted(duel.cards("graveyard"))) == ([], ["b", "carts"])
     duel = Duel(yours, {"spell_trap": [down(lift)]}).do("activate carts", "pass")
     assert (len(duel.cards("hand")), duel.cards("graveyard")) == (1, ["carts"])
+
+
+@pytest.mark.rule("yugioh:337.1", "yugioh:270.1")
+@pytest.mark.parametrize(("theirs", "sent"), [(3, True), (2, False)])
+def test_both_players_send_two_cards_or_nobody_does(theirs: int, sent: bool) -> None:
+    """Catches a player who sends the one card that is left, and draws two for it."""
+    trade = cast("trade", "お互いのプレイヤーは手札を2枚墓地へ送る。その後、それぞれデッキから2枚ドローする。")
+    drop = snare("drop", "自分の手札を1枚選んで捨てる。")
+    mine, hand = [monster("a"), monster("b")], [monster(f"m{each}") for each in range(theirs)]
+    duel = Duel({"hand": [trade, *mine]}, {"hand": hand, "spell_trap": [down(drop)]})
+    duel.do("activate trade", "activate drop", "take m0")
+    assert (duel.cards("hand") == ["filler", "filler"]) is sent
+    assert len(duel.cards("hand", 1)) == (2 if sent else 1)
+    assert "activate trade" not in Duel({"hand": [trade, *mine]}, {"hand": hand[:1]}).offered()
+
+
+@pytest.mark.rule("yugioh:337.1", "yugioh:270.1")
+@pytest.mark.parametrize(("theirs", "drawn"), [(2, True), (1, False)])
+def test_nobody_draws_for_a_discard_that_one_of_both_cannot_make(theirs: int, drawn: bool) -> None:
+    """Catches a draw for each player where one of the hands was empty."""
+    feud = cast("feud", "お互いは、それぞれ相手の手札を確認し、その中からカードを1枚選んで捨てる。"
+                "その後、お互いはそれぞれデッキから1枚ドローする。")
+    drop = snare("drop", "自分の手札を1枚選んで捨てる。")
+    hand = [monster(f"m{each}") for each in range(theirs)]
+    duel = Duel({"hand": [feud, monster("a")]}, {"hand": hand, "spell_trap": [down(drop)]})
+    duel.do("activate feud", "activate drop", *(["take m0"] if theirs > 1 else []))
+    assert (duel.cards("hand"), len(duel.cards("hand", 1))) == ((["filler"], 1) if drawn else (["a"], 0))

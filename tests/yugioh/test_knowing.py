@@ -9,6 +9,8 @@ from banmen.kernel.effects.things import AllOf, Either, Face, Is, Named, NameHas
 from banmen.kernel.evaluate import fits
 from banmen.kernel.state import Scope
 from tests.yugioh.duel import Duel, Lying, down, monster
+from tests.yugioh.test_noticed_acts import snare
+from tests.yugioh.test_played_words import says
 
 KINDS = {"jar": {"race": "岩石族", "atk": 100, "level": 3}, "jug": {"race": "戦士族", "atk": 2000, "level": 6}}
 WHAT: list[Filter] = [
@@ -34,3 +36,20 @@ def test_an_own_face_down_card_is_what_it_is_and_lies_as_it_lies(name: str) -> N
         for how, lies in HOW.items():
             assert fits_all(hidden.game, (each, how), Scope(0), rows[0]) is (expected and lies)
     assert all(own_fits(hidden.game, how, Scope(0), rows[0]) is lies for how, lies in HOW.items())
+
+
+@pytest.mark.rule("yugioh:355.6", "yugioh:355.5")
+@pytest.mark.parametrize("victim", ["屑の熊", "屑の猿"])
+def test_whose_effect_it_is_is_known_when_its_card_was_turned_down_meanwhile(victim: str) -> None:
+    """Catches asking the name of the card whose effect destroys when that lies face down, or left so."""
+    waits = "このカードが「屑」カードの効果で破壊され墓地へ送られた場合に発動できる。自分は1000LP回復する。"
+    bear = says("屑の熊", f"自分メインフェイズに発動できる。フィールドのモンスターを全て破壊する。{waits}")
+    ape = says("屑の猿", waits)
+    night = snare("night", "フィールドの表側表示モンスター1体を対象として発動できる。"
+                  "そのモンスターを裏側守備表示にする。")
+    plain = monster("石の熊", *bear.abilities[:1])
+    duel = Duel({"monster": [bear, ape]}, {"spell_trap": [down(night)]})
+    duel.do("activate 屑の熊", "activate night", "take 屑の熊")
+    assert f"activate {victim}" in duel.offered()
+    duel = Duel({"monster": [plain, ape]}, {"spell_trap": [down(night)]})
+    assert duel.do("activate 石の熊", "activate night", "take 石の熊").prompt == "main"

@@ -4,6 +4,7 @@ import pytest
 
 from banmen.errors import BanmenError
 from banmen.games.yugioh.effects_bounds import OnlyOne
+from banmen.games.yugioh.summoning import FusionMaterials, NamedPart
 from banmen.kernel.library import CardDef
 from tests.yugioh.duel import Duel, down, monster
 from tests.yugioh.test_left_to_do import KILL, casts, lays, said
@@ -72,6 +73,15 @@ def test_what_may_lie_face_up_once_is_not_equipped_beside_itself() -> None:
     duel.do("activate 刃")
     assert duel.cards("spell_trap") == ["刃"]
     assert "activate 刃" not in duel.offered()
+
+
+@pytest.mark.rule("yugioh:337.1", "yugioh:150.1")
+@pytest.mark.parametrize("beside", ["chief", "other"])
+def test_what_may_lie_face_up_once_is_not_flipped_beside_itself(beside: str) -> None:
+    """Catches a second copy that is flip summoned and destroyed then."""
+    chief = monster("chief", OnlyOne())
+    duel = Duel({"monster": [chief if beside == "chief" else monster("other"), down(chief)]})
+    assert ("flip chief" in duel.offered()) is (beside == "other")
 
 
 @pytest.mark.rule("yugioh:337.1")
@@ -198,6 +208,17 @@ def test_what_is_put_off_in_the_end_phase_is_done_in_it(late: bool) -> None:
     assert (duel.cards("hand") == ["guest"]) is late
 
 
+@pytest.mark.rule("yugioh:390.1", "yugioh:418.3")
+def test_of_two_things_put_off_each_is_done_though_the_other_changes_nothing() -> None:
+    """Catches what is lost for good since what was put off to the same phase found nothing to do."""
+    raise_ = casts("raise", "自分の墓地のモンスター１体を対象として発動できる。そのモンスターを攻撃表示で特殊召喚する。"
+                            "この効果で特殊召喚したモンスターはエンドフェイズに破壊される。")
+    duel = Duel({"hand": [raise_, raise_, KILL], "graveyard": [monster("x"), monster("y")]})
+    duel.do("activate raise", "take x", "pass", "pass", "activate raise", "pass", "activate kill", "take x")
+    assert duel.cards("monster") == ["y"]
+    assert duel.do("end_turn").cards("monster") == []
+
+
 @pytest.mark.rule("yugioh:270.1")
 @pytest.mark.parametrize(("atk", "offered"), [(400, True), (500, False)])
 @pytest.mark.parametrize("is_trap", [True, False])
@@ -233,13 +254,65 @@ def test_what_becomes_possible_in_the_end_phase_is_asked_once(text: str) -> None
     assert duel.game.state.turn == 4
 
 
-@pytest.mark.rule("yugioh:390.1")
-def test_what_was_declined_in_the_end_phase_is_not_asked_again() -> None:
-    """Catches an effect that is offered for ever since it can still be activated."""
+@pytest.mark.rule("yugioh:390.1", "yugioh:390.2")
+@pytest.mark.parametrize("killed", [True, False])
+def test_what_was_declined_in_the_end_phase_is_asked_again_when_something_happened(killed: bool) -> None:
+    """Catches an effect that is lost by a no, and one that is offered for ever since it can still be activated."""
     nurse = monster("nurse", *said("自分エンドフェイズに発動できる。自分は１０００ＬＰ回復する。"))
-    duel = Duel({"monster": [nurse]}).do("end_turn", "pass")
+    duel = Duel({"monster": [nurse, monster("客")]}, {"spell_trap": [down(KILL)]}).do("end_turn", "pass", "pass")
+    if not killed:
+        duel.do("pass")
+        assert duel.game.state.turn == 4
+        return
+    duel.do("activate kill", "take 客")
+    assert duel.offered() == ["activate nurse", "pass"]
+    assert duel.do("pass").game.state.turn == 4
     assert duel.lp[0] == 8000
+
+
+@pytest.mark.rule("yugioh:390.2")
+def test_what_was_activated_in_the_end_phase_is_not_asked_again() -> None:
+    """Catches an effect of the phase that is used again after each chain."""
+    nurse = monster("nurse", *said("自分エンドフェイズに発動できる。自分は１０００ＬＰ回復する。"))
+    duel = Duel({"monster": [nurse, monster("客")]}, {"spell_trap": [down(KILL)]})
+    duel.do("end_turn", "pass", "activate nurse", "pass", "activate kill", "take 客")
+    assert duel.lp[0] == 9000
     assert duel.game.state.turn == 4
+
+
+# What becomes possible in the standby phase --------------------------------------------------------
+
+
+@pytest.mark.rule("yugioh:190.5")
+@pytest.mark.parametrize("text", [
+    "自分スタンバイフェイズに、自分の墓地の「客」１体を対象として発動できる。そのモンスターを手札に加える。自分は１０００ＬＰ回復する。",
+    "自分フィールドに「客」が存在しない場合、自分スタンバイフェイズに発動する。自分は１０００ＬＰ回復する。",
+    "自分スタンバイフェイズに発動できる。自分は１０００ＬＰ回復する。",
+])
+def test_what_becomes_possible_in_the_standby_phase_is_asked_in_it(text: str) -> None:
+    """Catches effects that are asked for at the beginning of the phase only, or lost by a no."""
+    nurse = monster("nurse", *said(text))
+    duel = Duel({"spell_trap": [down(KILL)]}, {"monster": [nurse, monster("客")]}).do("end_turn")
+    while "activate kill" not in duel.offered() or duel.game.state.table.phase != "standby":
+        duel.do("pass")
+    duel.do("activate kill", "take 客")
+    if "できる" in text:
+        assert duel.offered() == ["activate nurse", "pass"]
+        duel.do("activate nurse")
+    assert (duel.lp[1], duel.prompt) == (9000, "main")
+
+
+@pytest.mark.rule("yugioh:190.5")
+def test_effects_of_the_standby_phase_form_no_chain_with_each_other() -> None:
+    """Catches one chain of all of them, and mandatory effects of the opponent before one the turn player may use."""
+    must, may = (monster(each, *said(f"スタンバイフェイズに発動{how}。自分は１００ＬＰ回復する。"))
+                 for each, how in (("must", "する"), ("may", "できる")))
+    duel = Duel({"monster": [must]}, {"monster": [must, may]}).do("end_turn")
+    assert (duel.asked, duel.offered()) == (1, ["activate must", "activate may", "yield"])
+    duel.do("activate must")
+    assert (duel.offered(), duel.lp) == (["activate may", "pass", "yield"], (8000, 8100))
+    assert duel.do("pass").lp == (8100, 8100)
+    assert duel.offered() == ["activate may", "pass"]
 
 
 @pytest.mark.rule("yugioh:355.6", "yugioh:150.1")
@@ -251,6 +324,18 @@ def test_a_set_monster_is_kept_from_attacking_and_from_being_turned(lies: str) -
     duel = Duel({"hand": [hex_]}, {"monster": [down(monster("chosen")), down(monster("other"))]})
     duel.do("activate hex", "take chosen", "end_turn")
     assert (f"flip {lies}" in duel.offered()) is (lies == "other")
+
+
+@pytest.mark.rule("yugioh:355.6", "yugioh:150.1")
+@pytest.mark.parametrize(("which", "held"), [("モンスター", True), ("表側表示モンスター", False)])
+def test_a_monster_turned_face_down_is_still_kept_by_what_may_keep_a_set_one(which: str, held: bool) -> None:
+    """Catches a monster that is free since it was turned face down, and one held by what asks for one face up."""
+    hex_ = casts("hex", f"相手フィールド上の{which}１体を選択して発動できる。"
+                        "選択したモンスターは攻撃できず、表示形式の変更もできない。", "continuous")
+    fog = casts("fog", "フィールドの表側表示モンスター１体を選択して裏側守備表示にする。")
+    duel = Duel({"hand": [hex_, fog]}, {"monster": [monster("chosen")]})
+    duel.do("activate hex", "activate fog", "end_turn")
+    assert ("flip chosen" in duel.offered()) is not held
 
 
 @pytest.mark.rule("yugioh:457.1")
@@ -278,3 +363,54 @@ def test_nothing_is_sent_for_a_counter_that_nobody_can_bear(answered: bool) -> N
                 {"monster": [monster("prey")], "spell_trap": [down(KILL)]})
     duel.do("activate fang", *(("activate kill", "take prey") if answered else ("pass",)))
     assert ("take snake" in duel.offered()) is not answered
+
+
+@pytest.mark.rule("yugioh:337.1")
+@pytest.mark.parametrize("turned", [True, False])
+def test_what_negates_as_long_as_it_lies_there_must_lie_there_when_it_does(turned: bool) -> None:
+    """Catches a monster that negates although it was turned face down in the same chain."""
+    guard = monster("guard", *said("このカードがフィールド上に表側表示で存在する限り、"
+                                   "手札を１枚捨てる事で、魔法カードの発動を無効にし破壊する。"))
+    fog = lays("fog", "フィールドの表側表示モンスター１体を対象として発動できる。そのモンスターを裏側守備表示にする。")
+    cure = casts("cure", "自分は１０００ＬＰ回復する。")
+    duel = Duel({"hand": [cure], "spell_trap": [down(fog)]}, {"monster": [guard], "hand": [monster("m")]})
+    duel.do("activate cure", "activate guard", "activate fog" if turned else "pass")
+    assert duel.lp[0] == (9000 if turned else 8000)
+
+
+@pytest.mark.rule("yugioh:355.2", "yugioh:355.4", "yugioh:442.1")
+@pytest.mark.parametrize(("verb", "stays"), [("set", True), ("summon", False)])
+@pytest.mark.parametrize("other", ["岸の友", "旅人"])
+def test_of_a_set_monster_nobody_says_that_it_is_none_of_a_name(verb: str, stays: bool, other: str) -> None:
+    """Catches a monster that goes since a set one, whose name is undetermined, counts as one without the name."""
+    text = "自分フィールドに「岸」モンスター以外のモンスターが存在する場合にこのカードは破壊される。"
+    fiend = monster("岸の鬼", *said(text))
+    duel = Duel({"monster": [fiend], "hand": [monster(other)]}).do(f"{verb} {other}")
+    assert ("岸の鬼" in duel.cards("monster")) is (stays or other == "岸の友")
+
+
+@pytest.mark.rule("yugioh:180.1", "yugioh:145.2", "yugioh:332.1")
+@pytest.mark.parametrize("waits", ["trigger", "trap"])
+def test_what_a_set_brings_about_is_answered_at_once(waits: str) -> None:
+    """Catches an effect that waits until the next act, since setting a card opens no window of its own."""
+    leaf = monster("leaf", *said("自分フィールドに裏側表示のモンスターが存在する場合にこのカードは破壊される。"))
+    text = "フィールドのモンスターが効果で破壊された時に発動できる。自分は１０００ＬＰ回復する。"
+    zone = "monster" if waits == "trigger" else "spell_trap"
+    heir = monster("heir", *said(text)) if waits == "trigger" else down(lays("heir", text))
+    duel = Duel({"monster": [leaf], "hand": [monster("m")]}, {zone: [heir]}).do("set m")
+    assert (duel.asked, duel.offered()) == (1, ["activate heir", "pass"])
+
+
+@pytest.mark.rule("yugioh:395.1", "yugioh:270.1", "yugioh:433.1")
+@pytest.mark.parametrize(("words", "offered"), [
+    ("１体を対象として発動できる。そのモンスターを手札に加える。", False), ("１体を選んで手札に加える。", False),
+    ("を全て手札に加える。", False), ("１体を対象として発動できる。そのモンスターを手札に戻す。", True),
+])
+def test_a_monster_of_the_extra_deck_is_added_to_no_hand(words: str, offered: bool) -> None:
+    """Catches a Fusion monster that is chosen for a hand in which it cannot lie; one that is returned goes home."""
+    call = casts("call", f"自分の墓地のモンスター{words}")
+    giant = monster("giant", FusionMaterials((NamedPart("a"), NamedPart("b"))), level=6, kinds=("fusion",))
+    assert ("activate call" in Duel({"hand": [call], "graveyard": [giant]}).offered()) is offered
+    duel = Duel({"hand": [call], "graveyard": [giant, monster("m")]}).do("activate call")
+    assert (duel.prompt == "target") is offered
+    assert ("m" in duel.cards("hand")) is not offered

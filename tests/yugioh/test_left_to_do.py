@@ -49,6 +49,16 @@ def test_what_becomes_of_a_monster_after_its_attack_is_activated_by_nobody(words
     assert duel.cards("monster") == ([] if "破壊" in words else ["tired"])
 
 
+@pytest.mark.rule("yugioh:270.1", "yugioh:373.2")
+@pytest.mark.parametrize(("atk", "offered"), [(1500, True), (1000, False)])
+def test_what_a_battle_destroyed_is_no_reason_to_destroy_it(atk: int, offered: bool) -> None:
+    """Catches an effect that is used in vain on a monster that has lost its battle."""
+    juggler = monster("juggler", *said("このカードが相手モンスターと戦闘を行った場合、"
+                                       "その相手モンスターをダメージ計算後に破壊する事ができる。"), atk=1200)
+    duel = Duel({"monster": [juggler]}, {"monster": [defending(monster("wall", defense=atk))]})
+    assert ("activate juggler" in duel.do("battle", "attack juggler wall").offered()) is offered
+
+
 @pytest.mark.rule("yugioh:373.2", "yugioh:337.1")
 def test_what_a_battle_destroyed_is_destroyed_by_no_effect() -> None:
     """Catches a monster that lost its battle and is destroyed by an effect before it goes."""
@@ -293,14 +303,15 @@ def test_after_the_summon_beside_it_a_gemini_monster_is_summoned_once_more() -> 
 
 @pytest.mark.rule("yugioh:337.1", "yugioh:220.5")
 def test_what_comes_while_a_monster_is_there_is_another() -> None:
-    """Catches a monster that hears itself come out."""
+    """Catches a monster that hears itself come out, and one that hears who came together with it."""
     text = ("このカードがモンスターゾーンに存在する状態で、"
-            "自分フィールドに「星」モンスターが特殊召喚された場合に発動できる。自分は１枚ドローする。")
+            "自分フィールドに「星」モンスターが召喚された場合に発動できる。自分は１枚ドローする。")
     star = monster("星王", *said(text))
-    call = casts("call", "自分の墓地のモンスター１体を対象として発動できる。そのモンスターを攻撃表示で特殊召喚する。")
-    assert Duel({"hand": [call], "graveyard": [star]}).do("activate call").prompt == "main"
-    duel = Duel({"hand": [call], "monster": [star], "graveyard": [monster("星a")]}).do("activate call")
+    assert Duel({"hand": [star]}).do("summon 星王").prompt == "main"
+    duel = Duel({"hand": [monster("星a")], "monster": [star]}).do("summon 星a")
     assert duel.offered() == ["activate 星王", "pass"]
+    with pytest.raises(BanmenError):
+        said(text.replace("召喚された", "特殊召喚された"))
 
 
 @pytest.mark.rule("yugioh:403.1", "yugioh:145.1")

@@ -302,14 +302,6 @@ def test_a_price_behind_the_activation_is_paid_at_it() -> None:
 
 
 @pytest.mark.rule("yugioh:337.1")
-def test_what_was_drawn_is_what_the_sentence_goes_on_with() -> None:
-    """Catches looking at the target where the card that was drawn is meant."""
-    (use,) = said("フィールドの獣族モンスター１体を対象として発動できる。そのモンスターを破壊し、自分は１枚ドローする。"
-                  "そのドローしたカードが獣族モンスターだった場合、そのカードをお互いに確認して自分は１枚ドローできる。")
-    assert isinstance(use, Use)
-    assert "Show(what=It(name='it')" in str(use.effect)
-
-
 def test_what_is_counted_is_counted_where_the_text_says() -> None:
     """Catches cards of the graveyard counted on the field, and a monster sought where they are counted."""
     (one,) = said("自分の墓地の「書」魔法カードの数以下のレベルを持つモンスター１体をデッキから特殊召喚する。")

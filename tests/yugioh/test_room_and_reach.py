@@ -36,6 +36,36 @@ def test_a_price_may_leave_room_for_what_comes_out(price: str, offered: bool) ->
     assert ("activate call" in duel.offered()) is offered
 
 
+@pytest.mark.rule("yugioh:403.1", "yugioh:270.1", "yugioh:120.2")
+@pytest.mark.parametrize("effect", [
+    "自分フィールドの「旗の王」１体の攻撃力は５００アップする。", "自分の墓地からモンスター１体を特殊召喚する。",
+])
+@pytest.mark.parametrize("payer", ["旗手", "旅人"])
+def test_who_pays_knows_the_own_monsters_that_lie_face_down(effect: str, payer: str) -> None:
+    """Catches a price that leaves nothing, or no room, since the set monster that could be given up is not counted."""
+    call = casts("call", f"自分フィールドの「旗」モンスター１体をリリースして発動できる。{effect}")
+    king = monster("旗の王") if "王" in effect else monster("王")
+    lying = [king, down(monster(payer)), *([] if "王" in effect else FULL[:3])]
+    duel = Duel({"hand": [call], "monster": lying, "graveyard": [monster("old")]})
+    assert ("activate call" in duel.offered()) is (payer == "旗手")
+
+
+@pytest.mark.rule("yugioh:355.2", "yugioh:403.1", "yugioh:270.1")
+def test_what_was_given_up_face_down_is_what_it_is_in_the_graveyard() -> None:
+    """Catches a set monster that counts as one without ATK, level or attribute when it lies open as the price."""
+    hurl = casts("hurl", "自分フィールドのモンスター１体をリリースして発動できる。"
+                         "リリースしたモンスターの攻撃力分のダメージを相手に与える。")
+    assert Duel({"hand": [hurl], "monster": [down(monster("m", atk=1700))]}).do("activate hurl").lp[1] == 6300
+    hatch = casts("hatch", "自分フィールドのモンスター１体をリリースして発動できる。"
+                           "リリースしたモンスターと同じ属性のモンスター１体をデッキから攻撃表示で特殊召喚する。")
+    for attribute in ("闇", "水"):
+        given = down(monster("m", attribute="闇"))
+        duel = Duel({"hand": [hatch], "monster": [given], "deck": [monster("z", attribute=attribute)]})
+        assert ("activate hatch" in duel.offered()) is (attribute == "闇")
+        if attribute == "闇":
+            assert duel.do("activate hatch").cards("monster") == ["z"]
+
+
 @pytest.mark.rule("yugioh:120.2", "yugioh:409.2")
 def test_a_price_may_leave_room_for_what_is_taken() -> None:
     """Catches the same of a monster that is taken over."""

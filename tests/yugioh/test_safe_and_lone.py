@@ -2,7 +2,7 @@
 
 import pytest
 
-from banmen.games.yugioh.effects import Announce, DestroyAll, Figure, Inflict, Recover, Target, Use
+from banmen.games.yugioh.effects import Announce, DestroyAll, Figure, Inflict, PutPosition, Recover, Target, Use
 from banmen.games.yugioh.effects_bounds import Bars, Immune, OnlyOne, Perishes
 from banmen.games.yugioh.effects_doing import TakeControl
 from banmen.kernel.effects.base import Filter, Side, Who
@@ -14,6 +14,7 @@ from banmen.kernel.effects.things import (
     Choose,
     Either,
     Exists,
+    Face,
     Is,
     It,
     Itself,
@@ -27,6 +28,7 @@ from tests.yugioh.test_played_words import cast
 MONSTERS = Cards(("monster",))
 STORM = spell("storm", DestroyAll(MONSTERS))
 HUSH = Change("keywords", "grant", word="silent")
+DAWN = spell("dawn", PutPosition(Choose(Cards(("monster",), filters=(Face(up=False),))), "attack"))
 ROCK = Immune(Itself(), Cards((), filters=(Is("types", "spell"),)))
 
 
@@ -98,14 +100,14 @@ def test_a_part_of_the_name_counts_where_the_text_says_so() -> None:
 
 @pytest.mark.rule("yugioh:337.1", "yugioh:442.1")
 def test_the_later_of_two_copies_is_destroyed_when_both_lie_face_up() -> None:
-    """Catches taking away the one that lay there before, or both, or what only lies face down."""
-    king = monster("king", OnlyOne())
-    duel = Duel({"monster": [monster("m"), king, down(king)]})
-    old = duel.game.state.token[duel.row("king")]
-    assert duel.cards("monster") == ["m", "king", "king"]
-    duel.do("flip king")
-    assert (duel.cards("monster"), duel.cards("graveyard")) == (["m", "king"], ["king"])
-    assert duel.game.state.card_of(old) != -1
+    """Catches taking away the one that lay face up before, or both, or what only lies face down."""
+    king = monster("king", OnlyOne(part="king"))
+    late = monster("late king", OnlyOne(part="king"))
+    for both in ([king, down(late)], [down(late), king]):
+        duel = Duel({"monster": [monster("m"), *both], "hand": [DAWN]})
+        assert len(duel.cards("monster")) == 3
+        duel.do("activate dawn")
+        assert (duel.cards("monster"), duel.cards("graveyard")) == (["m", "king"], ["dawn", "late king"])
 
 
 @pytest.mark.rule("yugioh:337.1", "yugioh:409.2")
@@ -248,7 +250,7 @@ def test_what_takes_itself_away_is_its_players_effect(word: str, stays: bool) ->
     ground = spell("ground", property="field")
     assert ("leaf" in Duel({"hand": [ground], "monster": [leaf]}).do("activate ground").cards("monster")) is stays
     king = monster("king", Keyword(word), OnlyOne())
-    duel = Duel({"monster": [king, down(king)]}).do("flip king")
+    duel = Duel({"monster": [king, down(king)], "hand": [DAWN]}).do("activate dawn")
     assert (duel.cards("monster") == ["king", "king"]) is stays
     later = spell("later", Later("end_phase", (Move(All(MONSTERS), "graveyard", cause="destroy"),)))
     assert ("m" in Duel({"hand": [later], "monster": [monster("m", Keyword(word))]}).do(

@@ -2,6 +2,7 @@
 
 import pytest
 
+from banmen.errors import BanmenError
 from tests.yugioh.duel import Duel, defending, down, monster
 from tests.yugioh.test_of_each import DARK, LIGHT, card
 from tests.yugioh.test_played_words import STORM, says
@@ -146,3 +147,59 @@ def test_a_ban_for_the_turn_that_something_brings() -> None:
         duel.do("pass")
     assert "activate revive" in duel.offered()
     assert duel.do("activate revive").asked == 0
+
+
+@pytest.mark.parametrize("first", ["その獣族モンスターを破壊し、自分は1枚ドローする。", "自分は1枚ドローする。"])
+def test_the_cards_drawn_are_not_what_was_dealt_with_before(first: str) -> None:
+    """Catches asking the monster that was destroyed, or nobody, what the card is that was drawn."""
+    with pytest.raises(BanmenError, match="the cards that were drawn"):
+        card("hoard", f"フィールドの獣族モンスター1体を対象として発動できる。{first}"
+             "そのドローしたカードが獣族モンスターだった場合、自分は1000LP回復する。")
+
+
+@pytest.mark.rule("yugioh:337.1", "yugioh:355.5")
+@pytest.mark.parametrize(("words", "stays"), [
+    ("フィールドの表側表示のこのカード", True), ("フィールド上に表側表示で存在するこのカード", True),
+    ("このカード", False),
+])
+@pytest.mark.parametrize("done", ["持ち主の手札に戻す", "エンドフェイズまで除外する"])
+def test_this_card_as_long_as_it_lies_face_up(words: str, stays: bool, done: str) -> None:
+    """Catches dropping how this card has to lie when the effect is carried out."""
+    moth = says("moth", f"自分メインフェイズに発動できる。{words}を{done}。")
+    night = card("night", "フィールドの表側表示モンスター1体を対象として発動できる。"
+                 "そのモンスターを裏側守備表示にする。", "trap")
+    duel = Duel({"monster": [moth]}, {"spell_trap": [down(night)]}).do("activate moth", "activate night")
+    assert duel.cards("monster") == (["moth"] if stays else [])
+    assert Duel({"monster": [moth]}).do("activate moth").cards("monster") == []
+
+
+CALL = "手札からモンスターを3体まで特殊召喚する。"
+
+
+@pytest.mark.rule("yugioh:337.1", "yugioh:355.6")
+def test_all_monsters_are_meant_that_came_out_at_once_and_are_still_such() -> None:
+    """Catches one of several for which a trap waits, one that is such no more, and one that never was."""
+    pit = card("pit", "レベル5以上のモンスターが特殊召喚に成功した時に発動する事ができる。"
+               "そのレベル5以上のモンスターをゲームから除外する。", "trap")
+    night = card("night", "フィールドの表側表示モンスター1体を対象として発動できる。"
+                 "そのモンスターを裏側守備表示にする。", "trap")
+    hand = [card("call", CALL), monster("five", level=5), monster("six", level=6), monster("four")]
+    for answers, left in ((["pass"], ["four"]), (["activate night", "take five"], ["five", "four"])):
+        duel = Duel({"hand": hand, "spell_trap": [down(night)]}, {"spell_trap": [down(pit)]}).do("activate call")
+        while duel.prompt != "respond":
+            duel.do(duel.offered()[0])
+        while duel.asked == 0:
+            duel.do("pass")
+        assert duel.do("activate pit", *answers).cards("monster") == left
+
+
+@pytest.mark.rule("yugioh:433.1", "yugioh:337.1")
+def test_a_target_to_which_something_happened_has_to_be_as_described_still() -> None:
+    """Catches destroying a monster whose ATK is lower by then."""
+    pit = card("pit", "相手が攻撃力1000以上のモンスターを召喚した時、そのモンスター1体を対象として発動できる。"
+               "その攻撃力1000以上のモンスターを破壊する。", "trap")
+    dim = card("dim", "フィールドのモンスターの攻撃力はターン終了時まで500ダウンする。", "trap")
+    for answer, left in (("pass", []), ("activate dim", ["new"])):
+        duel = Duel({"hand": [monster("new")], "spell_trap": [down(dim)]}, {"spell_trap": [down(pit)]})
+        duel.do("summon new", "pass", "activate pit", answer)
+        assert duel.cards("monster") == left

@@ -3,7 +3,6 @@
 import pytest
 
 from banmen.errors import BanmenError
-from banmen.games.yugioh.effects_doing import EachTime
 from banmen.games.yugioh.texts import read_text
 from banmen.kernel.effects.base import Ability
 from banmen.kernel.library import CardDef
@@ -130,15 +129,10 @@ def test_a_family_called_by_a_letter_is_not_every_name_with_it(name: str, aloud:
         casts("seek", "自分の墓地の「C」モンスター1体を対象として発動できる。そのモンスターを特殊召喚する。")
 
 
-@pytest.mark.rule("yugioh:337.1", "yugioh:454.1")
-def test_what_a_monster_is_when_it_came_out_so_is_activated_by_nobody() -> None:
-    """Catches a chain link for it, and a value that it has however it came."""
-    words = "このカードが「caller」の効果で特殊召喚に成功した場合、このカードの元々の攻撃力は2100になる。"
-    (ability,) = said(words)
-    assert isinstance(ability, EachTime)
-    for name, atk in (("caller", 2100), ("other", 1000)):
-        call = casts(name, "自分の墓地のモンスター1体を対象として発動できる。そのモンスターを攻撃表示で特殊召喚する。")
-        assert Duel({"hand": [call], "graveyard": [says("calf", words)]}).do(f"activate {name}").number("calf") == atk
+def test_what_a_monster_is_since_it_came_out_so_is_refused() -> None:
+    """Catches a value that is given once, and kept or never got when the monster's effects are negated meanwhile."""
+    with pytest.raises(BanmenError, match="by what it came out"):
+        said("このカードが「caller」の効果で特殊召喚に成功した場合、このカードの元々の攻撃力は2100になる。")
 
 
 def test_what_happened_to_each_of_the_things_is_no_condition_of_all() -> None:

@@ -6,6 +6,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
+from banmen.games.yugioh.effects import Wears
 from banmen.games.yugioh.effects_bounds import EVERYTHING, Bars, Immune
 from banmen.games.yugioh.fights import is_attacked
 from banmen.games.yugioh.grammar_nodes import Purpose
@@ -338,7 +339,7 @@ def for_a_while(step: Clause, context: Speaking, until: str) -> tuple[Action, ..
         return tuple(each for verb in TOGETHER[step.verb] for each in for_a_while(
             replace(step, verb=verb), context, until))
     act = act_on(step)
-    if plain and said is not None and said.ref and act is not None:
+    if plain and said is not None and act is not None and (said.ref or said.head == "wearer"):
         return (Alter(LOWERING.what(said, context), giving(Forbids(act)), until),)
     foe = foe_of(step.role("by"))
     if step.verb == "destroy" and step.negative and foe is not None and said is not None and said.ref and (
@@ -359,7 +360,7 @@ def for_a_while(step: Clause, context: Speaking, until: str) -> tuple[Action, ..
     later = step.verb == "destroy" or t.Face(True) not in whom.filters  # 表側表示で存在する: those that lie there now
     if later and not (whom.ref or whom.other or whom.count is not None or whom.or_else):
         kind = LOWERING.cards(whom, context)
-        if not any(isinstance(term, t.It) for term in walk(kind)):  # 全て are those that are there, others come later
+        if not any(isinstance(term, t.It | Wears) for term in walk(kind)):  # 全て are those that are there
             return (Lasting((Static(given, replace(kind, filters=(*kind.filters, t.Face(True)))),), until),)
     return (Alter(LOWERING.what(whom, context), given, until),)
 

@@ -32,7 +32,7 @@ from banmen.games.yugioh.effects_doing import DiscardRandom, TakeControl
 from banmen.games.yugioh.effects_more import Lies, SetCards, ShuffleInto
 from banmen.games.yugioh.rulebook import book
 from banmen.kernel.effects.base import Action, Condition, Side, Who, walk
-from banmen.kernel.effects.says import Alter, Draw, Modes, Move, PutCounters, Show, Shuffle
+from banmen.kernel.effects.says import Alter, As, Draw, Modes, Move, PutCounters, Show, Shuffle
 from banmen.kernel.effects.things import All, Both, Cards, Choose, Done, Exists, Fits, HowMany, It, Itself, Said
 
 _MOVES = (Move, ShuffleInto, SpecialSummon, SetCards)
@@ -175,6 +175,19 @@ def afterwards(before: Sequence[Action], then: tuple[Action, ...]) -> tuple[Acti
     if last == NegateActivation(True):
         return (Needs(Felled(), len(then)), *then)
     return (Needs(_was_done(last), len(then)), *then) if isinstance(last, _ASKED) else then
+
+
+@book.rule("337.1")
+def by_both(effect: tuple[Action, ...]) -> tuple[Action, ...]:
+    """お互いは手札を２枚墓地へ送る。その後、…: neither does it, nor what follows, unless both have so many."""
+    first = next((each for each in effect if not isinstance(each, As | Show)), None)
+    what = first.what if isinstance(first, _MOVES) else None
+    if not isinstance(what, Choose) or what.by is not Who.EACH or what.up_to or what.cards.side is Side.ANY:
+        return effect
+    if not isinstance(what.count, int) or not any(isinstance(each, Moment) for each in effect):
+        return effect
+    both = tuple(Exists(replace(what.cards, side=side), what.count) for side in (Side.YOURS, Side.THEIRS))
+    return (Needs(Both(both), len(effect)), *effect)
 
 
 @book.rule("337.1")

@@ -32,7 +32,7 @@ from banmen.games.yugioh.rules.c250_battle_phase import ATTACK, BattlePhase, bat
 from banmen.games.yugioh.rules.c270_courses import can_be_applied
 from banmen.games.yugioh.rules.c275_chain import Chain
 from banmen.games.yugioh.rules.c275_citing import DONE, MOVED
-from banmen.games.yugioh.rules.c290_negation import goes_on, lasts, waits
+from banmen.games.yugioh.rules.c290_negation import goes_on, keeps_lying, lasts, waits
 from banmen.games.yugioh.rules.c300_match import DuelMatch
 from banmen.games.yugioh.rules.c305_winning import check_collections, win_by_effect
 from banmen.games.yugioh.rules.c320_tokens import create_tokens as create_tokens
@@ -71,7 +71,7 @@ from banmen.kernel.effects.says import Change, Triggered
 from banmen.kernel.library import CardDef, Library
 from banmen.kernel.names import DOWN, NONE, TURNED, UPRIGHT
 from banmen.kernel.question import NOT_ASKED, Question, Reason, Wish
-from banmen.kernel.state import Frame, Scope
+from banmen.kernel.state import Continuous, Frame, Scope
 from banmen.kernel.zones import Zone
 from banmen.language.cardfile import CardSource
 
@@ -231,6 +231,9 @@ class YugiohRules(ShelvedRules):
         self, game: Game, card: int, what: What, scope: Scope, changes: tuple[Change, ...] = ()
     ) -> bool:
         return can_be_altered(game, card, changes)
+
+    def holds_face_down(self, game: Game, lasting: Continuous) -> bool:
+        return keeps_lying(game, lasting)
 
     def until(self, game: Game, duration: str, scope: Scope) -> str:
         return end_of(game, duration, scope)

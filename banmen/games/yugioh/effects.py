@@ -385,6 +385,10 @@ class CanBeDone(Filter, frozen=True):
     action: Action
 
 
+class ComesToHand(Filter, frozen=True):
+    """The card can be added to a hand, as no Fusion, Synchro or Xyz monster can (395.1)."""
+
+
 class LeavesRoom(Filter, frozen=True):
     """When the card has gone, its player has a free monster zone for another (120.2)."""
 

@@ -174,6 +174,12 @@ WHILE_WORN: Final = Fits(Itself(), (Worn(),))
 """As long as this card is an equip card."""
 
 
+class Acting(Filter, frozen=True):
+    """The card whose effect it is has these properties: face up when it was used, and no other one since."""
+
+    filters: tuple[Filter, ...]
+
+
 class WornByThis(Filter, frozen=True):
     """The card is an equip card that the monster of this text wears."""
 
@@ -261,8 +267,8 @@ class MadeOfThis(Filter, frozen=True):
 class Was(Condition, frozen=True):
     """The card something happened to lay face up or face down before it went, was worn, or had come out so."""
 
-    face: Literal["", "up", "down", "attack", "defense", "worn", "held"] = ""
-    """Held is a worn card whose wearer was still there."""
+    face: Literal["", "up", "down", "attack", "defense", "worn"] = ""
+    """Worn is an equip card whose wearer was still there."""
     came: str = ""
     """How it had come out, as `CameBy` says."""
 

@@ -13,6 +13,7 @@ from banmen.games.yugioh.effects import (
     AtActivation,
     BanishThis,
     DiscardThis,
+    NegateActivation,
     Raise,
     ReleaseThis,
     SendThis,
@@ -24,7 +25,7 @@ from banmen.games.yugioh.effects import (
 )
 from banmen.games.yugioh.effects_bounds import Bars, Sworn, Unanswered
 from banmen.games.yugioh.effects_doing import CountersHere, EachTime, EquipOn, Silence
-from banmen.games.yugioh.effects_more import WHILE_WORN, OnActivation, ReturnThis, ToActivate
+from banmen.games.yugioh.effects_more import WHILE_WORN, Lies, OnActivation, ReturnThis, ToActivate
 from banmen.games.yugioh.fights import is_fight
 from banmen.games.yugioh.framing import (
     HERE,
@@ -70,10 +71,10 @@ from banmen.games.yugioh.upkeep import upkeep_of
 from banmen.games.yugioh.verbs_again import WORDS as AGAIN
 from banmen.games.yugioh.verbs_equips import aimed_at_its_wearer, while_worn
 from banmen.games.yugioh.ways import is_way_out, out_in_a_turn
-from banmen.games.yugioh.zones import ZONES
+from banmen.games.yugioh.zones import ON_FIELD, ZONES
 from banmen.kernel.effects import things as t
 from banmen.kernel.effects.base import Ability, Action, Condition, walk
-from banmen.kernel.effects.says import Alter, Later, Move, OneShot, When
+from banmen.kernel.effects.says import Alter, If, Lasting, Later, Move, OneShot, When
 from banmen.language.errors import Refused
 from banmen.language.tree import (
     Clause,
@@ -82,6 +83,7 @@ from banmen.language.tree import (
     Moment,
     NounPhrase,
     Sentence,
+    Span,
     Spoken,
     ThisTurn,
     ValueOf,
@@ -312,12 +314,15 @@ def _unframed(said: Spoken, first: Sentence, context: Speaking, once: str) -> Ab
     steps = to_the_target(rest, frame)
     done = replace(first, events=(), conditions=(), steps=steps if lasts else plain(steps))
     effect = resolution((done, *said.sentences[1:]), context)
+    if paid and context.place in HERE and any(isinstance(each, NegateActivation) for each in effect):
+        effect = (If(Lies(ON_FIELD, "up"), effect),)  # 存在する限り…無効にする: it must lie there still
     if context.begins and frame and not (paid or whens or timing or once or context.limited or last.modality):
         return ToActivate(condition, announce, _while_it_lies(effect, first))
-    if at == "if" and not (frame or optional or once or timing) and (
-        _is_as_it_came(whens, effect) or _is_after_its_attack(first)
-    ):
-        return EachTime(whens[0], effect, condition)
+    if at == "if" and not (frame or optional or once or timing):
+        if _is_as_it_came(whens, effect):
+            raise Refused("what this card is as long as it lies there, by what it came out", first.span)
+        if _is_after_its_attack(first):
+            return EachTime(whens[0], effect, condition)
     if not (frame or optional or once or timing) and _is_tied_to_others(whens, effect):
         return EachTime(whens[0], effect, condition)
     return _made(whens, at, timing, condition, announce, effect, optional, once, context, first)
@@ -342,7 +347,7 @@ def _is_activated(first: Sentence, whens: tuple[When, ...], context: Speaking) -
 
 
 def _is_as_it_came(whens: tuple[When, ...], effect: tuple[Action, ...]) -> bool:
-    """…で特殊召喚に成功した場合、元々の攻撃力は…になる: what this card is if it came out so, activated by nobody."""
+    """…で特殊召喚に成功した場合、元々の攻撃力は…になる: what is always so of a card that came out so."""
     return len(whens) == 1 and whens[0].subject == t.Itself() and whens[0].happening.endswith("summon") and all(
         isinstance(each, Alter) and each.what == t.Itself() and not each.until
         and all(change.op == "base" for change in each.changes) for each in effect)
@@ -428,11 +433,13 @@ def _paid_first(said: Spoken, context: Speaking, once: str) -> Ability:
     return _made((), "at", "", None, announce, resolution(tuple(rest), context), True, once, context, first)
 
 
-def _of_others_that_come(when: When) -> When:
+def _of_others_that_come(when: When, span: Span) -> When:
     """このカードがモンスターゾーンに存在する状態で、…: what comes while this card is there already is another one."""
     subject = when.subject
     if not isinstance(subject, t.Cards) or not when.happening.endswith("summon"):
         return when
+    if "special_summon" in when.happenings:
+        raise Refused("whether this card came together with what it waits for", span)
     return replace(when, subject=replace(subject, other=True))
 
 
@@ -444,7 +451,7 @@ def _made(
         raise Refused("an effect of a card that is worn", first.span)
     announce, effect = aimed_at_its_wearer(announce, while_worn(effect, first.span))
     if context.place in HERE and context.speaker == "monster":
-        whens = tuple(map(_of_others_that_come, whens))
+        whens = tuple(_of_others_that_come(when, first.span) for when in whens)
     own = all(when.subject == t.Itself() and any("graveyard" in word or word in CAUSES for word in when.happenings)
               for when in whens) and bool(whens)
     places = {each for each in (context.place, *context.comes_from.split("+")) if each not in ("", *HERE)}
@@ -469,6 +476,8 @@ def _made(
         for each in walk(effect)
     ):
         raise Refused("what is so while a card lies there, of which the activation is not told", first.span)
+    if any(isinstance(term, Wears) for each in walk(effect) if isinstance(each, Lasting) for term in walk(each)):
+        raise Refused("what is so for a while of the monster that wears this card", first.span)
     if any(isinstance(each, CountersHere) for each in walk(effect)) and any(
         isinstance(each, SendThis | ReleaseThis | BanishThis | ReturnThis | DiscardThis) for each in announce.parts
     ):

@@ -6,10 +6,11 @@ import msgspec
 
 from banmen.games.yugioh.effects import Trigger
 from banmen.games.yugioh.effects_doing import ByEffect, ByTheirEffect
+from banmen.games.yugioh.effects_more import Acting
 from banmen.games.yugioh.happenings import CAUSES
 from banmen.games.yugioh.rulebook import book
 from banmen.games.yugioh.zones import ON_FIELD
-from banmen.kernel.effects.base import Ability, Who
+from banmen.kernel.effects.base import Ability, What, Who
 from banmen.kernel.effects.events import When
 from banmen.kernel.effects.says import As
 from banmen.kernel.effects.things import Cards, Itself
@@ -47,7 +48,7 @@ def by_whom(when: When) -> tuple[When, ...]:
     """What an effect of the opponent did, and apart from it what a battle did, which is nobody's effect."""
     if isinstance(when, ByEffect):
         causes = tuple(each for each in when.cause if each != "battle")
-        said = When(when.happening, when.subject, when.whose, when.also, when.other, when.by, causes,
+        said = When(when.happening, when.subject, when.whose, when.also, _acting(when.other), when.by, causes,
                     ("battle", *when.but))
         fought = When(when.happening, when.subject, when.whose, when.also, cause=("battle",))
         return (said, fought) if when.battle else (said,)
@@ -56,6 +57,13 @@ def by_whom(when: When) -> tuple[When, ...]:
     words = tuple(word for word in when.happenings if word != "battle")
     theirs = _such(when, words, Who.OPPONENT)
     return (theirs, _such(when, ("battle",), None)) if "battle" in when.happenings else (theirs,)
+
+
+def _acting(source: What | None) -> What | None:
+    """The card whose effect does something is what it was when it was used, also where it lies face down since."""
+    if not isinstance(source, Cards) or not source.filters:
+        return source
+    return msgspec.structs.replace(source, filters=(Acting(source.filters),))
 
 
 def _such(when: ByTheirEffect, words: tuple[str, ...], by: Who | None) -> When:

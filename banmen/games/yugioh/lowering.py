@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 import msgspec
 
-from banmen.games.yugioh.depending import afterwards, entire, gives_way, together
+from banmen.games.yugioh.depending import afterwards, by_both, entire, gives_way, together
 from banmen.games.yugioh.effects import (
     OF_TARGETS,
     Announce,
     Bodies,
     CanBeDone,
     Chosen,
+    ComesToHand,
     DestroyAll,
     HandSize,
     HasAPlace,
@@ -90,6 +93,7 @@ from banmen.kernel.effects.things import (
     CountOf,
     Either,
     Fits,
+    Is,
     It,
     Itself,
     Not,
@@ -186,7 +190,7 @@ def instructions(ability: Triggered | OneShot | Use) -> tuple[Action, ...]:
     """What an effect does; where one of several is chosen at its activation, that one."""
     modes = ability.modes if isinstance(ability, Trigger | Use) else ()
     if not modes:
-        effect = lowered(ability.effect)
+        effect = by_both(lowered(ability.effect))
         return entire(ability.announce, effect) if isinstance(ability, Trigger | Use) else effect
     effects = tuple(entire(mode.announce, lowered(mode.effect)) for mode in modes)
     announces = tuple(aimed(mode.announce, effect) for mode, effect in zip(modes, effects, strict=True))
@@ -221,7 +225,8 @@ def aimed(announce: Announce, effect: tuple[Action, ...]) -> Announce:
     """What an effect targets must be such that the effect can be carried out with it."""
     able = (*_doable(effect), *_leading(announce, effect), *_others(effect))
     parts = [
-        Target(part.choose, (*able, *_of_its_side(part, effect))) if isinstance(part, Target) else part
+        Target(part.choose, (*able, *_of_its_side(part, effect), *_added(part, effect))) if isinstance(part, Target)
+        else part
         for part in announce.parts
     ]
     return Announce(_refilling(_giving_way(tuple(parts), effect), effect))
@@ -247,6 +252,25 @@ def _of_such(when: When, property: Filter) -> When:
         return when
     subject = msgspec.structs.replace(when.subject, filters=(*when.subject.filters, property))
     return msgspec.structs.replace(when, subject=subject)
+
+
+@book.rule("395.1", "433.1")
+def _added(part: Target, effect: tuple[Action, ...]) -> tuple[Filter, ...]:
+    """そのモンスターを手札に加える: what never lies in a hand is no target of what adds it to one."""
+    first = next((each for each in effect if isinstance(getattr(each, "what", None), It)), None)
+    return (ComesToHand(),) if first is not None and _adds(first, part.choose.cards) else ()
+
+
+def _adds(action: Action, cards: Cards) -> bool:
+    """Whether cards are added to a hand among which there may be monsters of the extra deck."""
+    if not isinstance(action, Move) or (action.to, action.cause) != ("hand", "add"):
+        return False
+    return not {"graveyard", "banished"}.isdisjoint(cards.zones) and not any(
+        isinstance(each, Is) and each.word in NEVER_EXTRA for each in cards.filters)
+
+
+NEVER_EXTRA: Final = frozenset(("spell", "trap", "normal", "ritual"))
+"""The words of cards that are no monsters of the extra deck."""
 
 
 @book.rule("270.1", "433.1")
@@ -371,9 +395,13 @@ def _begins_with_it(mode: tuple[Action, ...]) -> bool:
 def _narrowed(action: Action) -> Action:
     """Of what is chosen when the effect is carried out, too, only that to which it can be done is meant."""
     what = getattr(action, "what", None)
-    if not isinstance(action, NARROWED) or not isinstance(what, Choose):
+    if isinstance(what, Choose | All) and _adds(action, what.cards):
+        able: Filter = ComesToHand()
+    elif isinstance(action, NARROWED) and isinstance(what, Choose):
+        able = CanBeDone(action)
+    else:
         return action
-    cards = msgspec.structs.replace(what.cards, filters=(*what.cards.filters, CanBeDone(action)))
+    cards = msgspec.structs.replace(what.cards, filters=(*what.cards.filters, able))
     return msgspec.structs.replace(action, what=msgspec.structs.replace(what, cards=cards))
 
 

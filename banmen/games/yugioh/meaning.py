@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from msgspec.structs import replace
 
@@ -278,6 +278,9 @@ class DuelLowering(Lowering):
                 raise Refused("this card, as it came out or is worn", phrase.span)
             if phrase.verb and phrase.verb not in context.did:
                 raise Refused("this card, after something that is done elsewhere", phrase.span)
+            if t.Face(True) in phrase.filters:
+                here = ("monster",) if context.speaker == "monster" else ON_FIELD
+                return t.All(t.Cards(here, filters=(t.Among(t.Itself()), t.Face(True))))
             return t.Itself()
         if phrase.ref == "own":
             if context.own is None:
@@ -308,6 +311,8 @@ class DuelLowering(Lowering):
         if context.groups > 1 and phrase.ref != "done" and phrase.head and (told_apart or not context.did):
             return self._of_the_targets(phrase, context)
         if phrase.ref == "done":
+            if phrase.verb == "draw":
+                raise Refused("the cards that were drawn", phrase.span)
             if phrase.verb == "turn_over" and context.turned:
                 return t.It("turned")
             if context.foe and phrase.verb == "destroy" and not context.did & {"destroy"} and not context.targeted:
@@ -330,7 +335,11 @@ class DuelLowering(Lowering):
         just_now = named and not phrase.head and not context.targeted
         if context.did and (not context.given or (just_now and context.latest_verb != "negate")):
             return t.It()  # no target and no event, or a word for what was just named: what was just dealt with
-        return t.It("monster" if phrase.head == "monster" else "card")
+        name = "monster" if phrase.head == "monster" else "card"
+        if phrase.ref == "that" and phrase.filters and not context.groups:  # what happened to it may not be the last
+            return t.All(t.Cards(("monster",) if name == "monster" else (), Side.ANY, self.filters(phrase, context),
+                                 among=name))
+        return t.It(name)
 
     def _of_the_battle(self, phrase: NounPhrase, context: Speaking) -> What:
         """Of two that battle the foe of this card; of one of a kind and its foe the one told by whose it is."""
@@ -459,6 +468,7 @@ class DuelLowering(Lowering):
                 return t.Both((t.Exists(cards), Lacks(replace(cards, side=elsewhere))))
             if said.op == "<" and number == 1:
                 return Lacks(cards)
+            cards = _of_those_known(cards)
             if said.op == ">=" and isinstance(number, int):
                 return t.Exists(cards, number)
             return t.Check(t.CountOf(cards), said.op, number)
@@ -551,6 +561,18 @@ class DuelLowering(Lowering):
             return False
         context.place = place.zone
         return True
+
+
+def _of_those_known(cards: t.Cards) -> t.Cards:
+    """「X」以外の…が存在する: of a card that lies face down nobody can say that it is none of them."""
+    unlike = all(isinstance(each, t.Not) and isinstance(each.filter, UNKNOWN) for each in cards.filters)
+    if not unlike or not cards.filters or cards.zones != ("monster",):
+        return cards
+    return replace(cards, filters=(*cards.filters, t.Face(True)))
+
+
+UNKNOWN: Final = (t.Is, t.NameHas, t.Named)
+"""What is undetermined of a card that lies face down."""
 
 
 def _speaks_of_done(said: Any) -> bool:

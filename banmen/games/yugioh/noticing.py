@@ -10,6 +10,7 @@ from banmen.games.yugioh.effects import InPosition, Set
 from banmen.games.yugioh.effects_doing import ByEffect
 from banmen.games.yugioh.effects_more import BeatenBy, CameBy, Owned, Struck, UsedFor, Was, Worn
 from banmen.games.yugioh.grammar_nodes import Purpose
+from banmen.games.yugioh.rulebook import book
 from banmen.games.yugioh.uses import foe_of
 from banmen.games.yugioh.words import MONSTER
 from banmen.games.yugioh.zones import ON_FIELD
@@ -128,16 +129,12 @@ def origin_of(use: Use, thing: NounPhrase) -> tuple[str, ...] | None:
     return tuple(zone for each in zones for zone in (ON_FIELD if each == "field" else (each,)))
 
 
-def subject_of(
-    use: Use, thing: NounPhrase, origins: tuple[str, ...], causes: tuple[str, ...] = ()
-) -> t.Itself | t.Cards | None:
+def subject_of(use: Use, thing: NounPhrase, origins: tuple[str, ...]) -> t.Itself | t.Cards | None:
     """Whom it happens to: this card, or cards of a kind as they were before."""
     if thing.ref == "this" and thing.filters:
         ways = [LAY.get(each) or (Was(came=each.how) if isinstance(each, CameBy) else None) for each in thing.filters]
         if None in ways:
             return None
-        if "destroy" in causes:  # what is destroyed because its wearer has left is not worn any more
-            ways = [Was("held") if each == Was("worn") else each for each in ways]
         use.context.during.extend(ways)  # type: ignore[attr-defined]
         thing = replace(thing, filters=())
     if thing.ref == "this":
@@ -162,7 +159,7 @@ def moves(use: Use, event: Event, goals: tuple[str, ...], causes: tuple[str, ...
     if thing.count is not None and not thing.ref:
         return None  # so many of them at once, or each time: nothing counts them
     origins = origin_of(use, thing)
-    subject = subject_of(use, thing, origins or (), causes) if origins is not None else None
+    subject = subject_of(use, thing, origins or ()) if origins is not None else None
     if subject is None or origins is None:
         return None
     if isinstance(subject, t.Cards):
@@ -230,7 +227,17 @@ def destroyed(use: Use, event: Event) -> When | None:
     doer, thing = use.role("subject"), use.role("object")
     if isinstance(doer, NounPhrase) and isinstance(thing, NounPhrase):
         return beaten("battle_beat", doer, thing, use, event)
-    return moves(use, event, GONE, ("destroy", "battle"))
+    found = moves(use, event, GONE, ("destroy", "battle"))
+    return found if found is None else _wherever_it_goes(found)
+
+
+@book.rule("320.3")
+def _wherever_it_goes(when: When) -> When:
+    """破壊された: what is destroyed need not come anywhere, as a token does not."""
+    if not isinstance(when.subject, t.Cards) or not all(WAY in word for word in when.happenings):
+        return when
+    first, *also = dict.fromkeys(f"leave:{word.partition(WAY)[0]}" for word in when.happenings)
+    return replace(when, happening=first, also=tuple(also))
 
 
 def beaten(word: str, doer: NounPhrase, thing: NounPhrase, use: Use, event: Event) -> When | None:

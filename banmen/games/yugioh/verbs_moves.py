@@ -56,7 +56,7 @@ def of_cause(*causes: str, goals: tuple[str, ...] = ("graveyard", "banished", "e
 
 def was_banished(use: Use, event: Event) -> When | None:
     """A card was banished, also where it went elsewhere but for a text; where it is said by what, by just that."""
-    return of_cause(*(("banish",) if use.role("by") is not None else ()), goals=("banished",))(use, event)
+    return of_cause(*(("banish", "material") if use.role("by") is not None else ()), goals=("banished",))(use, event)
 
 
 lex.verb("離れる", "leave", "{subject} leaves the field", done="left", agent="thing", happens=left,

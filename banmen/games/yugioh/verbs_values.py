@@ -280,7 +280,7 @@ def silence(use: Use) -> tuple[Action, ...]:
     several = whom.count is None or whom.head.endswith(("spell", "trap"))
     if until and several and not (whom.ref or whom.other or whom.or_else):
         kind = use.lowering.cards(replace(whom, count=None), use.context)
-        if not any(isinstance(term, t.It | MadeOfThis) for term in walk(kind)):  # those that come later are silent too
+        if not any(isinstance(term, t.It | MadeOfThis | Wears) for term in walk(kind)):  # and those that come later
             silent = Static(giving(Keyword("silent")), replace(kind, filters=(*kind.filters, t.Face(True))))
             return (Lasting((silent,), until),)
     return (Silence(use.lowering.what(said.of, use.context, use.actor), until_when(use)),)  # type: ignore[arg-type]

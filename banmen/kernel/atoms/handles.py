@@ -208,8 +208,11 @@ def inherit(game: Game, token: int, heir: int) -> None:
     replace_lasting(game, tuple(found), heir)
 
 
-def let_go(game: Game, token: int) -> None:
-    """Lasting effects on a thing, and those that last while it is there, end when it is no more."""
+def let_go(game: Game, token: int, turned_down: bool = False) -> None:
+    """Lasting effects on a thing, and those that last while it is there, end when it is no more.
+
+    One that is only turned face down is still held by what the rules let hold it so.
+    """
     state = game.state
     ends = f"{WHILE}{token}"
     for each in state.continuous:
@@ -221,7 +224,7 @@ def let_go(game: Game, token: int) -> None:
     for each in state.continuous:
         if each.until == ends:
             continue
-        if token not in each.on:
+        if token not in each.on or (turned_down and game.rules.holds_face_down(game, each)):
             kept.append(each)
         elif len(each.on) > 1:
             on = tuple(other for other in each.on if other != token)

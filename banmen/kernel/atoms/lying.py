@@ -70,7 +70,7 @@ def flip(game: Game, card: int, face: int, happening: str = "") -> bool:
     zone = game.zones[state.zone[card] >> 1]
     unwatch(game, card)
     if zone.remembers and face == DOWN:
-        let_go(game, state.token[card])
+        let_go(game, state.token[card], turned_down=True)
     before = state.seen[card]
     state.recalled[card] |= before
     state.face[card] = face

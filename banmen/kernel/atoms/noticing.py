@@ -198,6 +198,12 @@ def notice_arriving(
             wait(game, noticed(game, goal.entering, card, seat, (), source, cause), token, NONE, source)
 
 
+def _way(game: Game, card: int, origin: Zone, zone: Zone) -> str:
+    """The way a card really goes that is put into a zone; nothing for one that ceases to exist."""
+    goal = game.rules.destination(game, card, zone) if origin.number in game.rules.diverting else zone
+    return "" if goal is None else origin.way_to(goal)
+
+
 def recall_leaving(game: Game, groups: Sequence[tuple[Moving, list[int]]]) -> None:
     """What cards of this game may ask about later is kept of a move that is about to be made."""
     state, recalled = game.state, game.library.recalled
@@ -206,7 +212,7 @@ def recall_leaving(game: Game, groups: Sequence[tuple[Moving, list[int]]]) -> No
         for card in cards:
             origin = game.zones[state.zone[card] >> 1]
             here = origin is goal or _was_elsewhere(game, card)
-            kinds = (moving.cause,) if here else (origin.leaving, moving.cause, origin.way_to(goal))
+            kinds = (moving.cause,) if here else (origin.leaving, moving.cause, _way(game, card, origin, goal))
             for kind in kinds:
                 if kind in recalled:
                     recall(game, kind, card, state.controller[card], moving.source, moving.cause)

@@ -9,7 +9,7 @@ from banmen.kernel.effects.says import Change, Later, Triggered
 from banmen.kernel.effects.things import Choose
 from banmen.kernel.names import FIXED
 from banmen.kernel.rules.named import Named
-from banmen.kernel.state import Scope
+from banmen.kernel.state import Continuous, Scope
 from banmen.kernel.zones import Zone
 
 if TYPE_CHECKING:
@@ -97,6 +97,10 @@ class EffectRules(Named):
     ) -> bool:
         """Whether a lasting effect on such things, which makes these changes, takes hold of this card."""
         return True
+
+    def holds_face_down(self, game: Game, lasting: Continuous) -> bool:
+        """Whether a lasting effect is still on a thing that is turned face down."""
+        return False
 
     def one_replacement_per_event(self) -> bool:
         """Whether only one effect may replace an event (else each may, once)."""

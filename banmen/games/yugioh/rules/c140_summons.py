@@ -207,7 +207,9 @@ def refuse_flip(game: Game, seat: int, card: int) -> Reason | None:
         return HAS_ATTACKED
     if is_kept_lying(game, card):
         return FORBIDDEN
-    return ALREADY_MOVED if state.marks[card] & MOVED else refuse_bound(game, "flip", seat, card)
+    if state.marks[card] & MOVED:
+        return ALREADY_MOVED
+    return refuse_bound(game, "flip", seat, card) or refuse_lone(game, seat, card)
 
 
 @book.rule("215.1", "215.2", "215.3", "215.4")
@@ -356,6 +358,8 @@ def put_out(game: Game, frame: Summon) -> Flow:
     if frame.face_down or card == NONE:
         return None
     seat = state.turn_player
+    if frame.tributes:
+        new_moment(game)  # what went with them, as their equip cards, went before it too
     atoms.carry(game, [card], MONSTER, cause="summon_move")
     about = printed(game, card)
     way = BY_WAY if about.fewer and len(frame.tributes) < about.tributes else 0
@@ -374,6 +378,8 @@ def lay_down(game: Game, frame: Summon) -> Flow:
     atoms.write_unwatched(game, "summoned", True)
     if frame.face_down:
         card = state.card_of(frame.card)
+        if frame.tributes:
+            new_moment(game)
         atoms.carry(game, [card], MONSTER, face=DOWN, turned=TURNED, cause="set")
         atoms.mark(game, card, BY_SET)
         happened(game, WAS_SET, card, state.turn_player)

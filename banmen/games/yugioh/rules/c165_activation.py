@@ -68,6 +68,7 @@ SCALES_FULL = Reason("380.7", "pendulum_zones_full")
 NOT_YET = Reason("362.3", "is_being_activated")
 FACE_DOWN = Reason("130.7", "lies_face_down")
 FOE = It("other")
+AFTER_A_FIGHT = frozenset(("battled", "fight_end"))
 NOTHING_TO_DO = Reason("270.1", "nothing_to_do")
 
 
@@ -361,12 +362,17 @@ def refuse_use(game: Game, seat: int, card: int, number: int, ability: Chainable
     return None
 
 
-@book.rule("270.1", "375.1")
+@book.rule("270.1", "375.1", "373.2")
 def _speaks_of_a_foe_gone(game: Game, ability: Trigger, scope: Scope) -> bool:
-    """What is done to the foe at the end of a damage step is done to one that is still on the field."""
-    first = ability.effect[0] if ability.effect else None
-    if ability.when.happening != "fight_end" or getattr(first, "what", None) != FOE:
+    """What is done to the foe at the end of a damage step is done to one that is still on the field.
+
+    After the damage calculation one that the battle destroyed is there, but no effect destroys it any more.
+    """
+    first, happening = ability.effect[0] if ability.effect else None, ability.when.happening
+    if happening not in AFTER_A_FIGHT or getattr(first, "what", None) != FOE:
         return False
+    if happening == "battled" and getattr(first, "cause", "") == "destroy":
+        return not set(scope.get(FOE.name)) - set(game.state.table.doomed)
     cards = map(game.state.card_of, scope.get(FOE.name))
     return not any(each != NONE and game.state.zone[each] >> 1 == MONSTER.number for each in cards)
 

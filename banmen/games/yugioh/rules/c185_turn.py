@@ -9,6 +9,7 @@ from banmen.games.yugioh.rulebook import book
 from banmen.games.yugioh.rules.c190_main import MainPhase
 from banmen.games.yugioh.rules.c190_phases import enter_phase
 from banmen.games.yugioh.rules.c250_battle_phase import BattlePhase
+from banmen.games.yugioh.rules.c332_triggers import waits_late
 from banmen.games.yugioh.rules.c347_durations import count_turn, phase_begins
 from banmen.games.yugioh.rules.c365_priority import answered_only, open_window
 from banmen.games.yugioh.rules.c390_end_phase import EndPhase
@@ -19,7 +20,7 @@ from banmen.games.yugioh.zones import DECK, HAND, MONSTER
 from banmen.kernel import atoms, chance
 from banmen.kernel.names import NONE, other
 from banmen.kernel.perform import Resolve
-from banmen.kernel.procedure import Flow, Procedure
+from banmen.kernel.procedure import Flow, Procedure, repeat
 from banmen.kernel.question import Option, Question
 from banmen.kernel.state import Frame
 
@@ -109,7 +110,9 @@ def standby_phase(game: Game, frame: Duel) -> Flow:
 
 @duel.step("190.6")
 def main_phase_1_begins(game: Game, frame: Duel) -> Flow:
-    """What is said to happen at the start of a main phase happens."""
+    """What became possible in the standby phase is done in it; then what happens at the start of a main phase does."""
+    if "standby" in game.state.watch and waits_late(game, "standby"):
+        return repeat(frame, open_window(game, idle=True))
     return _main_phase_begins(game, "main1")
 
 

@@ -33,7 +33,7 @@ from banmen.games.yugioh.zones import HAND, MONSTER
 from banmen.kernel import atoms
 from banmen.kernel.acts import Act, Choice, found
 from banmen.kernel.names import DOWN, NONE, UP
-from banmen.kernel.procedure import Flow, Procedure, finish
+from banmen.kernel.procedure import Flow, Procedure, finish, repeat
 from banmen.kernel.question import NOT_ASKED, Question, Reason
 from banmen.kernel.state import Frame
 
@@ -57,10 +57,15 @@ main_phase = Procedure(MainPhase, book)
 
 @main_phase.step()
 def reopen(game: Game, frame: MainPhase) -> Flow:
-    """The turn player has priority, and slow effects may be used."""
+    """The turn player has priority, and slow effects may be used; but first what an act brought about is answered."""
     if frame.acted:
         frame.acted = ()
-    duel = game.state.table
+    state = game.state
+    duel = state.table
+    if state.waiting or duel.just or duel.noted != len(state.past):
+        window = open_window(game)
+        if window is not None:
+            return repeat(frame, window)
     if not duel.open:
         atoms.write_unwatched(game, "open", True)
     return None

@@ -270,15 +270,15 @@ def choose_position(game: Game, frame: BySpell) -> Flow:
     tells={"material": ("240.2", "240.4"), "release": ("245.6", "245.7", "400.1")},
 )
 def use_materials(game: Game, frame: BySpell) -> Flow:
-    """The materials go to the graveyard, where both see what they were."""
+    """The effect sends the materials to the graveyard, where both see what they were."""
     cards = [game.state.card_of(token) for token in frame.materials]
     action = _said(game, frame)
     note_use(game, cards, game.state.card_of(frame.card), "fusion" if isinstance(action, FusionSummon) else "ritual")
     if isinstance(action, FusionSummon) and action.banish:
-        atoms.carry(game, cards, BANISHED, cause="material")
+        atoms.carry(game, cards, BANISHED, cause="material", source=frame.source)
         new_moment(game)
         return None
-    send_materials(game, cards, "material" if frame.kind == "fusion" else "release")
+    send_materials(game, cards, "material" if frame.kind == "fusion" else "release", frame.source)
     return None
 
 
@@ -289,5 +289,6 @@ def _came_out(game: Game, frame: BySpell, card: int) -> tuple[str, ...]:
 @by_spell.step("240.5", "245.8", "240.6", "245.9", tells={"special_move": _came_out, "special_summon": _came_out})
 def put_out(game: Game, frame: BySpell) -> Flow:
     """Then the monster comes out; the spell stays on the field until its chain is over."""
+    new_moment(game)
     bring_out(game, frame.seat, game.state.card_of(frame.card), frame.turned, frame.kind)
     return None

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from banmen.games.yugioh.effects import (
     CanBeDone,
+    ComesToHand,
     HasAPlace,
     LeadsTo,
     LeavesRoom,
@@ -86,6 +87,13 @@ def leads_to(game: Game, term: LeadsTo, scope: Scope, card: int) -> bool:
     for name in {each.name for each in walk(what) if isinstance(each, It)}:
         scope = scope.having(name, (game.state.token[card],))
     return any(each not in (card, source) for each in game.find(what.cards, scope))
+
+
+@filters(ComesToHand)
+@book.rule("395.1", "270.1")
+def comes_to_hand(game: Game, term: ComesToHand, scope: Scope, card: int) -> bool:
+    """A monster of the extra deck is never added to a hand."""
+    return not printed(game, card).extra
 
 
 @filters(LeavesRoom)

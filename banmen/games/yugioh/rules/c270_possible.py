@@ -50,6 +50,7 @@ from banmen.games.yugioh.rules.c270_bringing import may_bring, must_be_activated
 from banmen.games.yugioh.rules.c270_doable import DOABLE
 from banmen.games.yugioh.rules.c270_prices import Meant, depends_on_it, nothing_follows, nothing_serves
 from banmen.games.yugioh.rules.c337_bounds import FORBIDDEN, barred
+from banmen.games.yugioh.rules.c355_knowing import own_cards
 from banmen.games.yugioh.rules.c403_costs import OF_ITSELF
 from banmen.games.yugioh.summoning import BanishSome, SendSome
 from banmen.games.yugioh.table import ATTACKED_TWICE, table
@@ -140,7 +141,7 @@ def spent_on(game: Game, seat: int, card: int, ability: Chainable, what: What) -
             continue
         if meant is None:
             meant = set(game.find(what.cards, scope)) - {card}
-        others = sum(each != card and each not in meant for each in game.find(pool, scope))
+        others = sum(each != card and each not in meant for each in own_cards(game, pool, scope))
         found += max(0, part.count - others)
     return found
 
@@ -158,8 +159,8 @@ def freed(game: Game, seat: int, card: int, ability: Chainable, zone: str = "mon
         if isinstance(part, THIS_LEAVES):
             found += game.state.zone[card] == game.zone_named[zone].of(seat)
         elif isinstance(part, SOME_LEAVE) and zone in part.cards.zones:
-            lying = game.find(replace(part.cards, zones=(zone,), side=Side.YOURS), _scope(game, seat, card))
-            found += min(part.count, len(list(lying)))
+            lying = own_cards(game, replace(part.cards, zones=(zone,), side=Side.YOURS), _scope(game, seat, card))
+            found += min(part.count, len(lying))
     return found
 
 

@@ -11,10 +11,13 @@ from msgspec.structs import replace
 from banmen.games.yugioh.effects import BEFORE_LOOKING, CanBeDone, Search
 from banmen.games.yugioh.effects_doing import Rolled
 from banmen.games.yugioh.rulebook import book
+from banmen.games.yugioh.rules.c355_knowing import lies_hidden
 from banmen.games.yugioh.rules.c403_costs import CAUSE_OF, OfCards, payable
+from banmen.kernel import atoms
 from banmen.kernel.effects.base import Action, Condition, Quantity, Side, What, walk
 from banmen.kernel.effects.says import Move, Show
 from banmen.kernel.effects.things import All, AtRandom, Cards, Choose, HowMany, It, Said
+from banmen.kernel.names import UP
 from banmen.kernel.state import Scope
 
 if TYPE_CHECKING:
@@ -68,6 +71,9 @@ def serves(game: Game, seat: int, card: int, ability: Chainable, payer: int) -> 
     """Whether there is something to which the effect can be done if this card is what was paid for it."""
     if not priced(ability):
         return True
+    if lies_hidden(game, payer):  # once given up it lies open
+        game = game.clone(apart=True)
+        atoms.flip(game, payer, UP)
     token = game.state.token
     scope = Scope(seat, token[card])
     for word in PAID:

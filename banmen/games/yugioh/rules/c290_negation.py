@@ -6,11 +6,13 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from banmen.games.yugioh.effects import Target
 from banmen.games.yugioh.effects_bounds import Bars, Immune, Perishes
 from banmen.games.yugioh.effects_doing import EachTime, NegateEffect
 from banmen.games.yugioh.facts import printed
 from banmen.games.yugioh.rulebook import book
 from banmen.games.yugioh.rules.c225_kinds import sleeps
+from banmen.games.yugioh.rules.c454_original import KEPT
 from banmen.games.yugioh.table import Link, table
 from banmen.games.yugioh.zones import FIELD_NUMBERS, MONSTER
 from banmen.kernel import atoms
@@ -22,7 +24,7 @@ from banmen.kernel.library import Library
 from banmen.kernel.names import ABILITIES, NONE
 from banmen.kernel.perform import Resolve, performs
 from banmen.kernel.procedure import Flow
-from banmen.kernel.state import Scope
+from banmen.kernel.state import Continuous, Scope
 
 if TYPE_CHECKING:
     from banmen.games.yugioh.table import Game
@@ -102,6 +104,20 @@ def is_kept_lying(game: Game, card: int) -> bool:
         each.key == ABILITIES and state.token[card] in each.on and lasts(game, each.until)
         and any(isinstance(one, Forbids) and one.act == "position" for one in cards[each.amount].abilities)
         for each in state.continuous
+    )
+
+
+@book.rule("337.1", "355.6")
+def keeps_lying(game: Game, lasting: Continuous) -> bool:
+    """What a card keeps a monster from while it lies there holds when that is turned face down, if any may be so."""
+    source = game.state.card_of(lasting.scope.source)
+    if source == NONE or lasting.key != ABILITIES or not lasting.until.startswith(WHILE):
+        return False
+    given = game.library.cards[lasting.amount].abilities
+    return all(isinstance(each, Forbids) and each.act in KEPT for each in given) and any(
+        isinstance(part, Target) and not part.choose.cards.filters
+        for use in printed(game, source).uses.values()
+        for part in use.announce.parts
     )
 
 

@@ -11,13 +11,14 @@ from banmen.games.yugioh.rulebook import book
 from banmen.games.yugioh.rules.c165_activation import refuse_payment
 from banmen.games.yugioh.rules.c275_chain import PASS, Chain
 from banmen.games.yugioh.rules.c362_activating import Activate
-from banmen.games.yugioh.rules.c415_timing import heard_a_flip, is_held_back, is_optional
+from banmen.games.yugioh.rules.c415_timing import PHASES, heard_a_flip, is_held_back, is_optional
 from banmen.games.yugioh.zones import FIELD_NUMBERS, FIELD_SPELL, MONSTER, SPELL_TRAP
 from banmen.kernel import atoms
 from banmen.kernel.names import DOWN, NONE, other
 from banmen.kernel.procedure import Flow, Procedure
 from banmen.kernel.question import Option, Question
-from banmen.kernel.state import Frame, Scope, Waiting, is_number
+from banmen.kernel.state import Delayed, Frame, Scope, Waiting, is_number
+from banmen.kernel.triggers import Noticed, noticed, put_off_by
 from banmen.kernel.zones import WAY
 
 if TYPE_CHECKING:
@@ -30,7 +31,7 @@ class Gather(Frame, tag="yg_gather"):
     """The triggered effects of one moment become links, then the chain is answered and carried out."""
 
     single: bool = False
-    """One effect only: in the end phase they form no chain with each other."""
+    """One effect only: those of a phase form no chain with each other."""
     yielded: bool = False
     """The turn player lets the opponent go first."""
     declined: bool = False
@@ -52,11 +53,11 @@ def source_card(game: Game, waiting: Waiting) -> int:
     return card
 
 
-@book.rule("390.3")
-def is_of_end_phase(game: Game, waiting: Waiting) -> bool:
-    """Effects of the end phase itself form no chain with each other; what else happens in it does."""
+@book.rule("390.3", "190.5")
+def is_of_a_phase(game: Game, waiting: Waiting) -> bool:
+    """Effects of the end or standby phase itself form no chain with each other; what else happens in it does."""
     ability = game.library.cards[waiting.definition].abilities[waiting.ability]
-    return isinstance(ability, Trigger) and ability.when.happening == "end_phase"
+    return isinstance(ability, Trigger) and ability.when.happening in PHASES
 
 
 @book.rule("371.2", "374.4", "375.4")
@@ -74,7 +75,7 @@ def _is_a_summon(happening: str) -> bool:
 
 
 def ready(game: Game, single: bool) -> list[Waiting]:
-    """The effects that can be activated now: those of the end phase, or all others."""
+    """The effects that can be activated now: those of the phase, or all others."""
     found: list[Waiting] = []
     for waiting in waiting_now(game, single):
         ours = if_possible(game, waiting)
@@ -99,7 +100,7 @@ def waiting_now(game: Game, single: bool) -> list[Waiting]:
     """The effects of this moment, each of them once: what happened to several cards is answered by one activation."""
     found: dict[tuple[int, int, int, int], Waiting] = {}
     for waiting in game.state.waiting:
-        if is_held_back(game, waiting) or is_of_end_phase(game, waiting) != single:
+        if is_held_back(game, waiting) or is_of_a_phase(game, waiting) != single:
             continue
         if answers_a_summon_in_battle(game, waiting):
             continue
@@ -126,24 +127,59 @@ def _of_both(first: Scope, more: Scope) -> Scope:
 
 
 def _no_longer_waits(game: Game, waiting: Waiting) -> None:
-    """An effect was activated or declined, whatever it waited for; one of the end phase is not asked again in it."""
-    if is_of_end_phase(game, waiting):
-        atoms.use(game, _asked_key(waiting))
+    """An effect was activated or declined, whatever it waited for."""
     for each in game.state.waiting:
         if _same_effect(each) == _same_effect(waiting) and not is_held_back(game, each):
             atoms.no_longer_waits(game, each)
 
 
-def _asked_key(waiting: Waiting) -> str:
-    return f"end_phase/{waiting.scope.source}:{waiting.definition}:{waiting.ability}"
+def _declined(game: Game, waiting: Waiting) -> None:
+    """An effect of a phase that was declined is asked again in it only when something has happened since."""
+    if is_of_a_phase(game, waiting):
+        atoms.use(game, _declined_key(game, waiting))
+    _no_longer_waits(game, waiting)
 
 
-@book.rule("390.1", "390.2")
-def is_still_to_be_asked(game: Game, waiting: Waiting) -> bool:
-    """Whether an effect of the end phase can be activated by now and was neither activated nor declined in it."""
-    if not is_of_end_phase(game, waiting) or game.state.used.get(_asked_key(waiting), 0):
+def _activated(game: Game, waiting: Waiting) -> None:
+    """An effect of a phase is activated once in it."""
+    if is_of_a_phase(game, waiting):
+        atoms.use(game, _used_key(waiting))
+    _no_longer_waits(game, waiting)
+
+
+def _used_key(waiting: Waiting) -> str:
+    """The name under which the activation of an effect of a phase is kept."""
+    return f"phase/{waiting.scope.source}:{waiting.definition}:{waiting.ability}"
+
+
+def _declined_key(game: Game, waiting: Waiting) -> str:
+    """The name under which it is kept that an effect of a phase was declined as things stand."""
+    return f"{_used_key(waiting)}/{game.state.moment}"
+
+
+@book.rule("390.1", "390.2", "190.5")
+def waits_late(game: Game, phase: str) -> bool:
+    """Effects of the phase that can be activated by now wait too, but not those that were, or were just declined."""
+    found = [each for each in noticed(game, phase, seat=game.state.turn_player) if _is_to_be_asked(game, each)]
+    if found:
+        atoms.wait(game, found)
+    return bool(found)
+
+
+def _is_to_be_asked(game: Game, each: Noticed) -> bool:
+    if each.delayed is not None:
+        return _is_put_off(game, each.delayed)
+    waiting = Waiting(NONE, each.definition, each.ability, each.scope)
+    used = game.state.used
+    if not is_of_a_phase(game, waiting) or _used_key(waiting) in used or _declined_key(game, waiting) in used:
         return False
     return if_possible(game, waiting) is not None
+
+
+def _is_put_off(game: Game, delayed: Delayed) -> bool:
+    """Whether it waits for the phase and not for that of some turn; no effect of before does any more."""
+    said = put_off_by(game, delayed)
+    return said is not None and said.once and said.when is None
 
 
 @book.rule("409.1", "409.3")
@@ -182,16 +218,16 @@ def choose_trigger(game: Game, frame: Gather) -> Flow:
     found = ready(game, frame.single)
     if not found or (frame.single and game.state.table.chain):
         return gather.go(frame, "run_chain")
-    group = end_phase_group(game, found, frame.yielded) if frame.single else next_group(game, found)
+    group = phase_group(game, found, frame.yielded) if frame.single else next_group(game, found)
     options = offered(game, group)
     if may_yield(game, frame, group, found):
         options = (*options, Option("yield"))
     return Question("order", group[0].scope.seat, "trigger", options, game.citing())
 
 
-@book.rule("390.1", "390.4")
-def end_phase_group(game: Game, found: list[Waiting], yielded: bool) -> list[Waiting]:
-    """In the end phase the turn player processes all effects before the opponent, unless the turn player yields."""
+@book.rule("390.1", "390.4", "190.5")
+def phase_group(game: Game, found: list[Waiting], yielded: bool) -> list[Waiting]:
+    """In such a phase the turn player processes all effects before the opponent, unless the turn player yields."""
     mine = [each for each in found if each.scope.seat == game.state.turn_player]
     theirs = [each for each in found if each.scope.seat != game.state.turn_player]
     return (theirs or mine) if yielded else (mine or theirs)
@@ -199,7 +235,7 @@ def end_phase_group(game: Game, found: list[Waiting], yielded: bool) -> list[Wai
 
 @book.rule("390.5")
 def may_yield(game: Game, frame: Gather, group: list[Waiting], found: list[Waiting]) -> bool:
-    """In the end phase the turn player may let the opponent go in between, who may refuse without losing anything."""
+    """In such a phase the turn player may let the opponent go in between, who may refuse without losing anything."""
     mine = group[0].scope.seat == game.state.turn_player
     return frame.single and mine and not frame.declined and len(group) < len(found)
 
@@ -216,13 +252,13 @@ def add_trigger(game: Game, frame: Gather) -> Flow:
         frame.yielded, frame.declined = False, True
         return gather.go(frame, "choose_trigger")
     if choice.verb == "pass":
-        for each in end_phase_group(game, found, False) if frame.single else next_group(game, found):
+        for each in phase_group(game, found, False) if frame.single else next_group(game, found):
             if is_optional(game, each):
-                _no_longer_waits(game, each)
+                _declined(game, each)
         return gather.go(frame, "choose_trigger")
     waiting = next(each for each in found if each.number == choice.value)
     card = source_card(game, waiting)
-    _no_longer_waits(game, waiting)
+    _activated(game, waiting)
     gather.go(frame, "choose_trigger")
     return Activate(seat=waiting.scope.seat, card=game.state.token[card], ability=waiting.ability, scope=waiting.scope,
                     definition=waiting.definition)
@@ -233,6 +269,6 @@ def run_chain(game: Game, frame: Gather) -> Flow:
     """When nothing more is added by triggers, the chain is answered and carried out."""
     if not frame.single or not game.state.table.chain:
         for waiting in game.state.waiting:
-            if not is_held_back(game, waiting) and is_of_end_phase(game, waiting) == frame.single:
+            if not is_held_back(game, waiting) and is_of_a_phase(game, waiting) == frame.single:
                 atoms.no_longer_waits(game, waiting)
     return Chain() if game.state.table.chain else None

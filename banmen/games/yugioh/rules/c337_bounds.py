@@ -10,6 +10,7 @@ from banmen.games.yugioh.facts import printed
 from banmen.games.yugioh.happenings import ACTS
 from banmen.games.yugioh.rulebook import book
 from banmen.games.yugioh.rules.c355_knowing import fits_all
+from banmen.games.yugioh.table import FLIPPED
 from banmen.games.yugioh.zones import BANISHED, FIELD_NUMBERS, GRAVEYARD
 from banmen.kernel.bounds import forbidden, speaking
 from banmen.kernel.effects.base import Filter, What
@@ -174,9 +175,15 @@ def take_away(game: Game) -> Frame | None:
                     return game.rules.move(game, [watcher], goal, cause=ability.cause, source=source)
             elif isinstance(ability, OnlyOne):
                 copies = _copies(game, state.controller[watcher], watcher, ability)
-                if any(state.token[each] < source for each in copies):
+                if any(_was_up_before(game, each, watcher) for each in copies):
                     return game.rules.move(game, [watcher], GRAVEYARD, cause="destroy", source=source)
     return None
+
+
+def _was_up_before(game: Game, card: int, than: int) -> bool:
+    """Whether a card lay face up before another: what was turned up in this turn came to lie so later than the rest."""
+    marks, token = game.state.marks, game.state.token
+    return (marks[card] & FLIPPED, token[card]) < (marks[than] & FLIPPED, token[than])
 
 
 # Not affected ---------------------------------------------------------------------------------------

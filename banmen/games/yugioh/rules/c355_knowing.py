@@ -1,4 +1,4 @@
-"""What a player knows of the own cards that lie face down or are hidden, and when it is proven to the other."""
+"""What is known of cards that lie face down or are hidden: to whom, by what they did, and what has to be proven."""
 
 from __future__ import annotations
 
@@ -8,14 +8,16 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from banmen.games.yugioh.effects import CanBeDone, Figure
+from banmen.games.yugioh.effects_more import Acting
 from banmen.games.yugioh.rulebook import book
 from banmen.games.yugioh.zones import DECK, FIELD_NUMBERS, HAND
 from banmen.kernel import atoms
 from banmen.kernel.effects.base import Filter, What
 from banmen.kernel.effects.things import AllOf, Cards, Choose, Either, Is, Named, NameHas, Not
-from banmen.kernel.evaluate import compares, fits
+from banmen.kernel.evaluate import compares, filters, fits
 from banmen.kernel.names import DOWN, EVERYBODY
-from banmen.kernel.state import Scope
+from banmen.kernel.remembered import LAST_KNOWN, as_last_known
+from banmen.kernel.state import LastKnown, Scope
 
 if TYPE_CHECKING:
     from banmen.games.yugioh.table import Game
@@ -100,3 +102,21 @@ def _has_to_be_proven(property: Filter, placed: bool) -> bool:
         return any(_has_to_be_proven(each, placed) for each in property.filters)
     return not isinstance(property, CanBeDone) and not (
         placed and isinstance(property, Is) and property.key == "types")
+
+
+@filters(Acting)
+@book.rule("355.6")
+def acting(game: Game, term: Acting, scope: Scope, card: int) -> bool:
+    """An effect was used face up: both know whose it is when its card lies face down by the time it is carried out."""
+    return fits_all(game, term.filters, scope, card)
+
+
+def _acted(game: Game, term: Acting, scope: Scope, known: LastKnown) -> bool:
+    """The same of a card that has left since."""
+    if known.face == DOWN and known.zone >> 1 in FIELD_NUMBERS:
+        words = game.library[known.definition].words
+        known = msgspec.structs.replace(known, words={key: tuple(each) for key, each in words.items()})
+    return all(as_last_known(game, each, scope, known) for each in term.filters)
+
+
+LAST_KNOWN[Acting] = _acted

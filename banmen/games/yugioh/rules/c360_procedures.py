@@ -343,9 +343,9 @@ def use_materials(game: Game, frame: Special) -> Flow:
     return None
 
 
-def send_materials(game: Game, cards: Sequence[int], cause: str) -> None:
-    """Materials go first, and the monster comes at a later moment."""
-    atoms.carry(game, cards, GRAVEYARD, cause=cause)
+def send_materials(game: Game, cards: Sequence[int], cause: str, source: int = NONE) -> None:
+    """Materials go first, by the effect of a card if that summons, and the monster comes at a later moment."""
+    atoms.carry(game, cards, GRAVEYARD, cause=cause, source=source)
     new_moment(game)
 
 
@@ -397,6 +397,8 @@ def put_out(game: Game, frame: Special) -> Flow:
     own = way_from_here(game, card) is not None
     under = [state.card_of(token) for token in frame.materials] if "xyz" in about.facts.abilities else []
     kind = "" if own else next((kind for kind in ("xyz", "synchro") if kind in about.facts.abilities), "")
+    if under or table(game).boundary != NONE:
+        new_moment(game)  # what went with the materials, as their equip cards, went before it too
     bring_out(game, seat, card, frame.turned, kind, under, own)
     if table(game).boundary != NONE:
         last_moment_over(game)

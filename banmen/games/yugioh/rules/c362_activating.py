@@ -33,7 +33,7 @@ from banmen.games.yugioh.rules.c403_costs import (
     payable,
     takes_away,
 )
-from banmen.games.yugioh.rules.c415_timing import happened, is_heard, just_happened
+from banmen.games.yugioh.rules.c415_timing import all_that_happened, happened, is_heard, just_happened
 from banmen.games.yugioh.rules.c433_targets import (
     becomes_target,
     can_differ,
@@ -349,7 +349,7 @@ def note_use(game: Game, seat: int, card: int, number: int, ability: Chainable) 
 
 
 def _knowing_what(game: Game, frame: Activate, ability: Use, scope: Scope) -> Scope:
-    """The text knows the link it answers, or the card something happened to."""
+    """The text knows the link it answers, or the card something happened to; of those summoned at once, all."""
     duel = game.state.table
     for when in ability.whens:
         if when.happening.startswith("activate:"):
@@ -358,6 +358,8 @@ def _knowing_what(game: Game, frame: Activate, ability: Use, scope: Scope) -> Sc
                 return scope.having("link", (below,)).having("it", (duel.chain[below].source,))
         else:
             happening = just_happened(game, when, scope)
+            if happening is not None and happening.happening.endswith("summon"):
+                return scope.having("it", all_that_happened(game, when, scope))
             if happening is not None:
                 known = _of_what_happened(scope, game, max(0, happening.card))
                 return known.having("amount", (happening.amount,)) if happening.amount else known

@@ -217,9 +217,8 @@ def lay(game: Game, term: Was, scope: Scope) -> bool:
 
 def _lay_so(known: LastKnown, face: str) -> bool:
     up, turned = known.face == UP, known.turned == TURNED
-    worn = bool(known.marks & WORN)
-    return {"up": up, "down": not up, "attack": up and not turned, "defense": up and turned, "worn": worn,
-            "held": worn and not known.marks & LONE}[face]
+    worn = known.marks & (WORN | LONE) == WORN
+    return {"up": up, "down": not up, "attack": up and not turned, "defense": up and turned, "worn": worn}[face]
 
 
 @conditions(Struck)

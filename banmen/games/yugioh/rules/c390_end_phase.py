@@ -6,18 +6,16 @@ from typing import TYPE_CHECKING
 
 from banmen.games.yugioh.rulebook import book
 from banmen.games.yugioh.rules.c190_phases import enter_phase
-from banmen.games.yugioh.rules.c332_triggers import is_still_to_be_asked
+from banmen.games.yugioh.rules.c332_triggers import waits_late
 from banmen.games.yugioh.rules.c347_durations import over, phase_begins, turn_name
 from banmen.games.yugioh.rules.c365_priority import open_window
 from banmen.games.yugioh.rules.c415_timing import happened
 from banmen.games.yugioh.rules.c439_counting import another_effect
 from banmen.games.yugioh.zones import GRAVEYARD, HAND
 from banmen.kernel import atoms
-from banmen.kernel.names import NONE
 from banmen.kernel.perform import PickFrame
 from banmen.kernel.procedure import Flow, Procedure, repeat
-from banmen.kernel.state import Delayed, Frame, Waiting
-from banmen.kernel.triggers import Noticed, noticed, put_off_by
+from banmen.kernel.state import Frame
 
 if TYPE_CHECKING:
     from banmen.games.yugioh.table import Game
@@ -44,31 +42,13 @@ def end_phase_effects(game: Game, frame: EndPhase) -> Flow:
     return open_window(game, idle=True)
 
 
-def _is_put_off(game: Game, delayed: Delayed) -> bool:
-    """Whether it waits for the end phase and not for that of some turn; no effect of before does any more."""
-    said = put_off_by(game, delayed)
-    return said is not None and said.once and said.when is None
-
-
-def _is_possible_late(game: Game, each: Noticed) -> bool:
-    return is_still_to_be_asked(game, Waiting(NONE, each.definition, each.ability, each.scope))
-
-
 @ending.step("390.1", "390.3")
 def effects_to_be_asked_late(game: Game, frame: EndPhase) -> Flow:
     """What became possible during the phase has its turn as well, of cards that came late and of those there before.
 
-    So has what an effect of the phase put off until "the end phase", which is this one.
+    So has what was declined before something else happened, and what an effect put off until "the end phase".
     """
-    there = noticed(game, "end_phase", seat=game.state.turn_player)
-    if not there:
-        return None
-    found = [each for each in there
-             if (_is_possible_late(game, each) if each.delayed is None else _is_put_off(game, each.delayed))]
-    if not found:
-        return None
-    atoms.wait(game, found)
-    return repeat(frame, open_window(game, idle=True))
+    return repeat(frame, open_window(game, idle=True)) if waits_late(game, "end_phase") else None
 
 
 @ending.step("487.1")
