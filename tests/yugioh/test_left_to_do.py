@@ -186,7 +186,7 @@ def test_nothing_is_done_so_many_times(does: str) -> None:
 
 
 @pytest.mark.rule("yugioh:270.1", "yugioh:130.5")
-@pytest.mark.parametrize("does", ["攻撃力を半分にする", "攻撃力は５００ダウンする"])
+@pytest.mark.parametrize("does", ["攻撃力を半分にする", "攻撃力は５００ダウンする", "攻撃力を０にする"])
 def test_an_attack_of_nothing_is_not_lowered(does: str) -> None:
     """Catches a monster without ATK that is targeted to have less of it."""
     weaken = casts("weaken", "相手フィールドの表側表示モンスター１体を対象として発動できる。"

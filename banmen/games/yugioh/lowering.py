@@ -225,7 +225,8 @@ def aimed(announce: Announce, effect: tuple[Action, ...]) -> Announce:
     """What an effect targets must be such that the effect can be carried out with it."""
     able = (*_doable(effect), *_leading(announce, effect), *_others(effect))
     parts = [
-        Target(part.choose, (*able, *_of_its_side(part, effect), *_added(part, effect))) if isinstance(part, Target)
+        Target(part.choose, (*able, *_of_its_side(part, effect), *_added(part, effect)), still=part.still)
+        if isinstance(part, Target)
         else part
         for part in announce.parts
     ]

@@ -249,8 +249,12 @@ def _wears(game: Game, term: Wears, scope: Scope, card: int) -> bool:
 
 
 @filters(Attacks)
-def _attacks(game: Game, term: Attacks, scope: Scope, card: int) -> bool:
-    return game.state.token[card] == table(game).attacker
+@book.rule("250.5", "255.1")
+def attacks(game: Game, term: Attacks, scope: Scope, card: int) -> bool:
+    """The attacker, as long as it lies so that it can attack; once it fights, its position matters no more."""
+    state, duel = game.state, table(game)
+    return state.token[card] == duel.attacker and state.face[card] == UP and (
+        duel.timing > 0 or state.turned[card] == UPRIGHT)
 
 
 @filters(Fights)
