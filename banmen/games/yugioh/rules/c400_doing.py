@@ -249,12 +249,12 @@ def _wears(game: Game, term: Wears, scope: Scope, card: int) -> bool:
 
 
 @filters(Attacks)
-@book.rule("250.5", "255.1")
+@book.rule("250.5")
 def attacks(game: Game, term: Attacks, scope: Scope, card: int) -> bool:
-    """The attacker, as long as it lies so that it can attack; once it fights, its position matters no more."""
+    """The monster whose attack was declared attacks until it is over, or as long as it lies in attack position."""
     state, duel = game.state, table(game)
-    return state.token[card] == duel.attacker and state.face[card] == UP and (
-        duel.timing > 0 or state.turned[card] == UPRIGHT)
+    return state.token[card] == duel.attacker and (
+        duel.timing > 0 or (state.face[card] == UP and state.turned[card] == UPRIGHT))
 
 
 @filters(Fights)
