@@ -248,9 +248,13 @@ def worth_hearing(ability: Trigger, effect: tuple[Action, ...]) -> Trigger:
     return msgspec.structs.replace(ability, when=when, also=tuple(also))
 
 
+COMES_OR_TURNS: Final = ("summon", "position")
+"""What happens to monsters that lie there as they came or were turned."""
+
+
 def _of_such(when: When, property: Filter) -> When:
-    """The same, of summoned monsters that have the property besides."""
-    if not isinstance(when.subject, Cards) or not all(word.endswith("summon") for word in when.happenings):
+    """The same, of monsters that came out, or were turned, and have the property besides."""
+    if not isinstance(when.subject, Cards) or not all(word.endswith(COMES_OR_TURNS) for word in when.happenings):
         return when
     subject = msgspec.structs.replace(when.subject, filters=(*when.subject.filters, property))
     return msgspec.structs.replace(when, subject=subject)
