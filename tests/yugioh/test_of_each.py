@@ -4,6 +4,7 @@ import pytest
 
 from banmen.games.yugioh.effects import DestroyAll
 from banmen.games.yugioh.reading import read_card
+from banmen.games.yugioh.summoning import FusionMaterials, NamedPart
 from banmen.kernel.effects.base import Side
 from banmen.kernel.effects.things import Cards
 from banmen.kernel.library import CardDef
@@ -130,3 +131,14 @@ def test_this_card_and_another_are_two() -> None:
     assert "activate guard" not in Duel({"monster": [guard]}).offered()
     duel = Duel({"monster": [guard, LIGHT]}).do("activate guard")
     assert sorted(duel.cards("graveyard")) == ["guard", "light"]
+
+
+@pytest.mark.rule("yugioh:337.1", "yugioh:135.7")
+def test_what_went_to_the_extra_deck_did_not_return_to_the_hand() -> None:
+    """Catches a monster of the extra deck counted among the cards that returned to the hand."""
+    text = ("①：自分フィールドの他のモンスターを２体まで対象として発動できる。そのモンスターを手札に戻す。"
+            "このカードの攻撃力はターン終了時まで、この効果で手札に戻ったモンスターの数×５００アップする。")
+    tide = card("tide", text, "monster")
+    fused = monster("fused", FusionMaterials((NamedPart("light"), NamedPart("dark"))), kinds=("fusion",))
+    duel = Duel({"monster": [tide, fused, LIGHT]}).do("activate tide", "take fused", "take light")
+    assert (duel.cards("hand"), duel.cards("extra"), duel.number("tide")) == (["light"], ["fused"], 1500)

@@ -399,6 +399,10 @@ BEFORE_LOOKING = "before_looking"
 """The word for what was dealt with before cards were looked at."""
 
 
+class HasAPlace(Filter, frozen=True):
+    """There is a zone free on one's own field to which the card, set or special summoned, can come."""
+
+
 class LeadsTo(Filter, frozen=True):
     """With this card as the target there is something to which this can be done (270.1)."""
 

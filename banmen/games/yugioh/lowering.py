@@ -16,6 +16,7 @@ from banmen.games.yugioh.effects import (
     ComesToHand,
     DestroyAll,
     HandSize,
+    HasAPlace,
     Inflict,
     LeadsTo,
     LeavesRoom,
@@ -55,11 +56,12 @@ from banmen.games.yugioh.effects_doing import (
     SummonFrom,
     TakeControl,
 )
-from banmen.games.yugioh.effects_more import AttachMaterial, ShuffleInto
+from banmen.games.yugioh.effects_more import AttachMaterial, SetCards, ShuffleInto
 from banmen.games.yugioh.listening import heard
 from banmen.games.yugioh.rulebook import book
 from banmen.games.yugioh.zones import ON_FIELD
 from banmen.kernel.effects.base import Ability, Action, Condition, Filter, Quantity, Side, Who, walk
+from banmen.kernel.effects.events import When
 from banmen.kernel.effects.says import (
     Alter,
     As,
@@ -230,6 +232,28 @@ def aimed(announce: Announce, effect: tuple[Action, ...]) -> Announce:
     return Announce(_refilling(_giving_way(tuple(parts), effect), effect))
 
 
+@book.rule("270.1")
+def worth_hearing(ability: Trigger, effect: tuple[Action, ...]) -> Trigger:
+    """…召喚した時、そのモンスターを…: of what comes out, only that counts to which the effect can be done."""
+    first = next((each for each in effect if not isinstance(each, Needs)), None)
+    what = getattr(first, "what", None)
+    meant = what.name if isinstance(what, It) else what.cards.among if isinstance(what, All) else ""
+    if not isinstance(first, (*NARROWED, ForEach)) or meant not in OF_TARGETS or (
+        any(isinstance(part, Target) for part in ability.announce.parts)
+    ):
+        return ability
+    when, *also = (_of_such(each, CanBeDone(first)) for each in (ability.when, *ability.also))
+    return msgspec.structs.replace(ability, when=when, also=tuple(also))
+
+
+def _of_such(when: When, property: Filter) -> When:
+    """The same, of summoned monsters that have the property besides."""
+    if not isinstance(when.subject, Cards) or not all(word.endswith("summon") for word in when.happenings):
+        return when
+    subject = msgspec.structs.replace(when.subject, filters=(*when.subject.filters, property))
+    return msgspec.structs.replace(when, subject=subject)
+
+
 @book.rule("395.1", "433.1")
 def _added(part: Target, effect: tuple[Action, ...]) -> tuple[Filter, ...]:
     """そのモンスターを手札に加える: what never lies in a hand is no target of what adds it to one."""
@@ -291,7 +315,9 @@ def _by_what_it_is(action: Action) -> tuple[Filter, ...]:
     first, what = action.then[0], action.condition.what
     if not isinstance(what, It) or what.name not in OF_TARGETS or not isinstance(getattr(first, "what", None), It):
         return ()
-    return (*action.condition.filters, *((CanBeDone(first),) if isinstance(first, NARROWED) else ()))
+    able = (CanBeDone(first),) if isinstance(first, NARROWED) else ()
+    room = (HasAPlace(),) if isinstance(first, SpecialSummon | SetCards) else ()
+    return (*action.condition.filters, *able, *room)
 
 
 PAID = frozenset(("paid", "release", "send", "banish", "discard"))

@@ -128,6 +128,8 @@ class Speaking(Context):
         """Whether both players searched their decks for what both then looked at."""
         self.shuffled = False
         """Whether cards were just returned to decks, which are shuffled by that."""
+        self.handed = False
+        """Whether what was returned last is returned to hands."""
         self.seen: NounPhrase | None = None
         """The cards that were just looked at, of which some may be spoken of."""
         self.looked_at: NounPhrase | None = None
@@ -429,7 +431,8 @@ class DuelLowering(Lowering):
         if phrase.under is not None:
             return t.CountOf(t.Cards((), under=self.referent(phrase.under, context)), times)
         if phrase.ref and phrase.ref not in ("among", "rest"):
-            return t.HowMany(self.referent(phrase, context), times)
+            handed = phrase.ref == "done" and phrase.verb == "return" and context.handed  # type: ignore[attr-defined]
+            return t.HowMany(self.referent(phrase, context), times, (LiesIn(("hand",)),) if handed else ())
         if phrase.head == "die":
             return Rolled(times)
         if phrase.head == "counter":

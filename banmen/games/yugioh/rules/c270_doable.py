@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from banmen.games.yugioh.effects import (
     CanBeDone,
     ComesToHand,
+    HasAPlace,
     LeadsTo,
     LeavesRoom,
     PutPosition,
@@ -28,7 +29,7 @@ from banmen.games.yugioh.rules.c360_procedures import refuse_effect
 from banmen.games.yugioh.rules.c385_leaving import destination
 from banmen.games.yugioh.rules.c427_equips import may_wear
 from banmen.games.yugioh.rules.c454_original import LEVELS, can_be_altered
-from banmen.games.yugioh.zones import DECK, MONSTER, MONSTERS_AT_MOST, SPELL_TRAP
+from banmen.games.yugioh.zones import DECK, HAND, MONSTER, MONSTERS_AT_MOST, SPELL_TRAP, SPELLS_AT_MOST
 from banmen.kernel.bounds import forbidden
 from banmen.kernel.effects.base import Action, walk
 from banmen.kernel.effects.says import (
@@ -111,6 +112,18 @@ def refills(game: Game, term: Refills, scope: Scope, card: int) -> bool:
     assert what is not None
     return find_so_many(game, what.cards, scope, 1) or (
         destination(game, card, DECK) is DECK and fits_all(game, what.cards.filters, scope, card))
+
+
+@filters(HasAPlace)
+@book.rule("120.2", "120.3", "270.1")
+def has_a_place(game: Game, term: HasAPlace, scope: Scope, card: int) -> bool:
+    """A monster needs a free monster zone, a spell or trap one of its own beside that of a spell used for it."""
+    zones, seat, about = game.state.zones, scope.seat, printed(game, card).facts
+    if about.type == "monster":
+        return len(zones[MONSTER.of(seat)]) < MONSTERS_AT_MOST
+    source = game.state.card_of(scope.source)
+    placed = source in zones[HAND.of(seat)] and printed(game, source).facts.type != "monster"
+    return about.property == "field" or len(zones[SPELL_TRAP.of(seat)]) + placed < SPELLS_AT_MOST
 
 
 def _has_a_level(game: Game, card: int) -> bool:
