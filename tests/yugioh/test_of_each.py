@@ -151,6 +151,7 @@ def test_only_what_was_destroyed_counts(safe: str, damage: int) -> None:
     blast = card("blast", "フィールドのモンスターを全て破壊し、破壊したモンスターの数×５００ダメージを相手に与える。")
     duel = Duel({"hand": [blast]}, {"monster": [LIGHT, card("wall", safe, "monster")]}).do("activate blast")
     assert duel.lp == (8000, 8000 - damage)
-    comes = card("comes", "自分フィールドに「札トークン」（悪魔族・闇・星４・攻／守1000）１体を攻撃表示で特殊召喚する。")
+    comes = card("comes", "自分フィールドに「札トークン」（悪魔族・闇・星４・攻／守1000）１体を"
+                 "攻撃表示で特殊召喚する。")
     duel = Duel({"hand": [blast, comes]}).do("activate comes", "activate blast")
     assert duel.lp == (8000, 7500)
