@@ -43,6 +43,8 @@ class DiscardSome(Cost, frozen=True):
     filters: tuple[Filter, ...] = ()
     more: bool = False
     """Whether it may be more than so many, as its player likes."""
+    this: bool = False
+    """Whether the card itself may be among them."""
 
 
 class DiscardThis(Cost, frozen=True):

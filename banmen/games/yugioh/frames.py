@@ -12,11 +12,13 @@ from banmen.games.yugioh.effects import (
     Announce,
     AtActivation,
     BanishThis,
+    DiscardSome,
     DiscardThis,
     NegateActivation,
     Raise,
     ReleaseThis,
     SendThis,
+    SpecialSummon,
     Together,
     Trigger,
     Use,
@@ -467,6 +469,9 @@ def _made(
     zones = tuple(sorted((*places, *(("monster",) if here else ()))))
     if whens and not zones and any(isinstance(each, DiscardThis) for each in announce.parts):
         zones = ("hand",)  # what is discarded waits in the hand
+    if {"hand", "graveyard"} <= {*zones} and SpecialSummon(t.Itself()) in effect:
+        announce = replace(announce, parts=tuple(
+            replace(each, this=True) if isinstance(each, DiscardSome) else each for each in announce.parts))
     if context.stays and context.speaker == "spell" and not whens and not zones and any(
         isinstance(each, EquipOn) and each.what == t.Itself() for each in walk(effect)
     ):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import takewhile
 from typing import Final
 
 import msgspec
@@ -294,7 +295,7 @@ def _doable(effect: tuple[Action, ...]) -> tuple[Filter, ...]:
     courses = [_by_what_it_is(action) for action in effect]
     if courses and all(courses):
         return (Either(tuple(AllOf(each) for each in courses)),)
-    for action in effect:
+    for at, action in enumerate(effect):
         if isinstance(action, Modes | Chosen) and not dealt and all(map(_begins_with_it, action.modes)):
             return (Either(tuple(CanBeDone(mode[0]) for mode in action.modes)),)
         if isinstance(action, ForEach) and isinstance(action.actions[0], NARROWED):
@@ -303,9 +304,19 @@ def _doable(effect: tuple[Action, ...]) -> tuple[Filter, ...]:
         if isinstance(what, It):
             if not isinstance(action, NARROWED) or (dealt and what == It()):
                 return ()  # what was just dealt with need not be the target
-            return (CanBeDone(action),)
+            return _any_of(effect[at:], what) or (CanBeDone(action),)
         dealt = dealt or isinstance(what, Choose | All)
     return ()
+
+
+def _any_of(effect: tuple[Action, ...], what: It) -> tuple[Filter, ...]:
+    """攻撃力を０にし、効果を無効にする: of what is done at once to a value and else, one has to do something."""
+    ways = [*takewhile(lambda each: isinstance(each, Alter) and each.what == what, effect)]
+    if len(ways) < 2 or not isinstance(ways[0], Alter) or any(
+        each.key not in ("atk", "def") for each in ways[0].changes
+    ):
+        return ()
+    return (Either(tuple(map(CanBeDone, ways))),)
 
 
 def _by_what_it_is(action: Action) -> tuple[Filter, ...]:

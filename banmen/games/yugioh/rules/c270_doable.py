@@ -163,11 +163,13 @@ def can_be_changed(game: Game, action: Alter, scope: Scope, card: int) -> bool:
 
 @book.rule("270.1", "130.5")
 def _is_nothing(game: Game, change: Change, scope: Scope, card: int) -> bool:
-    """Whether ATK or DEF would be changed by nothing: ATK of 0 is not lowered or halved any more."""
-    if change.key not in VALUES or game.state.zone[card] >> 1 != MONSTER.number:
+    """Whether nothing would change: ATK of 0 is not lowered, halved or made 0, who has no effect is not silenced."""
+    if game.state.zone[card] >> 1 != MONSTER.number:
         return False
+    if change.key not in VALUES:
+        return change.word == "silent" and "effect" not in game.words(card, "kinds")
     if change.op == "set":
-        return isinstance(change.amount, Half) and _none_left(game, change.key, card)
+        return (change.amount == 0 or isinstance(change.amount, Half)) and _none_left(game, change.key, card)
     amount = change.amount
     if change.op != "add" or (type(amount) is not int and depends_on_it(amount)):
         return False
