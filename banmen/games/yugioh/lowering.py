@@ -17,6 +17,7 @@ from banmen.games.yugioh.effects import (
     ComesToHand,
     DestroyAll,
     HandSize,
+    HasAPlace,
     Inflict,
     LeadsTo,
     LeavesRoom,
@@ -56,11 +57,12 @@ from banmen.games.yugioh.effects_doing import (
     SummonFrom,
     TakeControl,
 )
-from banmen.games.yugioh.effects_more import AttachMaterial, ShuffleInto
+from banmen.games.yugioh.effects_more import AttachMaterial, SetCards, ShuffleInto
 from banmen.games.yugioh.listening import heard
 from banmen.games.yugioh.rulebook import book
 from banmen.games.yugioh.zones import ON_FIELD
 from banmen.kernel.effects.base import Ability, Action, Condition, Filter, Quantity, Side, Who, walk
+from banmen.kernel.effects.events import When
 from banmen.kernel.effects.says import (
     Alter,
     As,
@@ -224,11 +226,38 @@ def aimed(announce: Announce, effect: tuple[Action, ...]) -> Announce:
     """What an effect targets must be such that the effect can be carried out with it."""
     able = (*_doable(effect), *_leading(announce, effect), *_others(effect))
     parts = [
-        Target(part.choose, (*able, *_of_its_side(part, effect), *_added(part, effect))) if isinstance(part, Target)
+        Target(part.choose, (*able, *_of_its_side(part, effect), *_added(part, effect)), still=part.still)
+        if isinstance(part, Target)
         else part
         for part in announce.parts
     ]
     return Announce(_refilling(_giving_way(tuple(parts), effect), effect))
+
+
+@book.rule("270.1")
+def worth_hearing(ability: Trigger, effect: tuple[Action, ...]) -> Trigger:
+    """…召喚した時、そのモンスターを…: of what comes out, only that counts to which the effect can be done."""
+    first = next((each for each in effect if not isinstance(each, Needs)), None)
+    what = getattr(first, "what", None)
+    meant = what.name if isinstance(what, It) else what.cards.among if isinstance(what, All) else ""
+    if not isinstance(first, (*NARROWED, ForEach)) or meant not in OF_TARGETS or (
+        any(isinstance(part, Target) for part in ability.announce.parts)
+    ):
+        return ability
+    when, *also = (_of_such(each, CanBeDone(first)) for each in (ability.when, *ability.also))
+    return msgspec.structs.replace(ability, when=when, also=tuple(also))
+
+
+COMES_OR_TURNS: Final = ("summon", "position")
+"""What happens to monsters that lie there as they came or were turned."""
+
+
+def _of_such(when: When, property: Filter) -> When:
+    """What is waited for, of monsters that came out or were turned only if they have the property besides."""
+    if not isinstance(when.subject, Cards) or not all(word.endswith(COMES_OR_TURNS) for word in when.happenings):
+        return when
+    subject = msgspec.structs.replace(when.subject, filters=(*when.subject.filters, property))
+    return msgspec.structs.replace(when, subject=subject)
 
 
 @book.rule("395.1", "433.1")
@@ -302,7 +331,9 @@ def _by_what_it_is(action: Action) -> tuple[Filter, ...]:
     first, what = action.then[0], action.condition.what
     if not isinstance(what, It) or what.name not in OF_TARGETS or not isinstance(getattr(first, "what", None), It):
         return ()
-    return (*action.condition.filters, *((CanBeDone(first),) if isinstance(first, NARROWED) else ()))
+    able = (CanBeDone(first),) if isinstance(first, NARROWED) else ()
+    room = (HasAPlace(),) if isinstance(first, SpecialSummon | SetCards) else ()
+    return (*action.condition.filters, *able, *room)
 
 
 PAID = frozenset(("paid", "release", "send", "banish", "discard"))
