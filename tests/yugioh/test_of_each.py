@@ -142,3 +142,16 @@ def test_what_went_to_the_extra_deck_did_not_return_to_the_hand() -> None:
     fused = monster("fused", FusionMaterials((NamedPart("light"), NamedPart("dark"))), kinds=("fusion",))
     duel = Duel({"monster": [tide, fused, LIGHT]}).do("activate tide", "take fused", "take light")
     assert (duel.cards("hand"), duel.cards("extra"), duel.number("tide")) == (["light"], ["fused"], 1500)
+
+
+@pytest.mark.rule("yugioh:337.1")
+@pytest.mark.parametrize(("safe", "damage"), [("", 1000), ("このカードは効果では破壊されない。", 500)])
+def test_only_what_was_destroyed_counts(safe: str, damage: int) -> None:
+    """Catches the number of those that should be destroyed, of which one was not, or one that vanished left out."""
+    blast = card("blast", "フィールドのモンスターを全て破壊し、破壊したモンスターの数×５００ダメージを相手に与える。")
+    duel = Duel({"hand": [blast]}, {"monster": [LIGHT, card("wall", safe, "monster")]}).do("activate blast")
+    assert duel.lp == (8000, 8000 - damage)
+    comes = card("comes", "自分フィールドに「札トークン」（悪魔族・闇・星４・攻／守1000）１体を"
+                 "攻撃表示で特殊召喚する。")
+    duel = Duel({"hand": [blast, comes]}).do("activate comes", "activate blast")
+    assert duel.lp == (8000, 7500)
