@@ -262,7 +262,7 @@ COMES_OR_TURNS: Final = ("summon", "position")
 
 
 def _of_such(when: When, property: Filter) -> When:
-    """What is waited for, of monsters only that came out, or were turned, and have the property besides."""
+    """What is waited for, of monsters that came out or were turned only if they have the property besides."""
     if not isinstance(when.subject, Cards) or not all(word.endswith(COMES_OR_TURNS) for word in when.happenings):
         return when
     subject = msgspec.structs.replace(when.subject, filters=(*when.subject.filters, property))
