@@ -296,13 +296,3 @@ def test_a_monster_that_can_attack_no_more_is_no_attacker(answer: CardDef) -> No
     duel = Duel({"monster": [monster("rider")], "hand": [answer]}, {"spell_trap": [down(mail)]}, step="battle")
     duel.do("attack rider player", "pass", "activate mail", f"activate {answer.name}")
     assert duel.cards("monster") == ["rider"]
-
-
-@pytest.mark.rule("yugioh:395.1", "yugioh:403.1")
-def test_what_goes_to_the_extra_deck_is_not_returned_to_the_deck_to_pay() -> None:
-    """Catches a Synchro monster that pays where a monster has to be returned to the deck."""
-    flight = casts("flight", "自分フィールドの戦士族モンスター1体をデッキに戻して発動できる。自分は500LP回復する。")
-    high, low = synchro("high"), monster("low")
-    assert "activate flight" not in Duel({"hand": [flight], "monster": [high]}).offered()
-    duel = Duel({"hand": [flight], "monster": [high, low]}).do("activate flight")
-    assert (duel.cards("monster"), duel.lp[0]) == (["high"], 8500)

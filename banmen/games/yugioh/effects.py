@@ -390,7 +390,7 @@ class CanBeDone(Filter, frozen=True):
 
 
 class ComesToHand(Filter, frozen=True):
-    """The card can be added to a hand or put back into a deck, as no Fusion, Synchro or Xyz monster can (395.1)."""
+    """The card can be added to a hand, as no Fusion, Synchro or Xyz monster can (395.1)."""
 
 
 class LeavesRoom(Filter, frozen=True):

@@ -57,7 +57,7 @@ from banmen.games.yugioh.effects_doing import (
     SummonFrom,
     TakeControl,
 )
-from banmen.games.yugioh.effects_more import AttachMaterial, ReturnSome, SetCards, ShuffleInto
+from banmen.games.yugioh.effects_more import AttachMaterial, SetCards, ShuffleInto
 from banmen.games.yugioh.listening import heard
 from banmen.games.yugioh.rulebook import book
 from banmen.games.yugioh.zones import ON_FIELD
@@ -228,19 +228,10 @@ def aimed(announce: Announce, effect: tuple[Action, ...]) -> Announce:
     parts = [
         Target(part.choose, (*able, *_of_its_side(part, effect), *_added(part, effect)), still=part.still)
         if isinstance(part, Target)
-        else _put_back(part)
+        else part
         for part in announce.parts
     ]
     return Announce(_refilling(_giving_way(tuple(parts), effect), effect))
-
-
-@book.rule("395.1", "403.1")
-def _put_back(part: Cost) -> Cost:
-    """…をデッキに戻して発動する: what goes back to the extra deck does not pay that, as it may for a summon."""
-    if not isinstance(part, ReturnSome) or part.to != "deck" or part.cards.zones == ("hand",):
-        return part
-    cards = msgspec.structs.replace(part.cards, filters=(*part.cards.filters, ComesToHand()))
-    return msgspec.structs.replace(part, cards=cards)
 
 
 @book.rule("270.1")
