@@ -318,7 +318,7 @@ def _any_of(effect: tuple[Action, ...], what: It) -> tuple[Filter, ...]:
     """攻撃力を０にし、効果を無効にする: of what is done at once to a value and else, one has to do something."""
     ways = [*takewhile(lambda each: isinstance(each, Alter) and each.what == what, effect)]
     if len(ways) < 2 or not isinstance(ways[0], Alter) or any(
-        each.key not in ("atk", "def") for each in ways[0].changes
+        each.key not in ("atk", "def") and each.word != "silent" for each in ways[0].changes
     ):
         return ()
     return (Either(tuple(map(CanBeDone, ways))),)

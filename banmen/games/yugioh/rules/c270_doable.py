@@ -167,7 +167,8 @@ def _is_nothing(game: Game, change: Change, scope: Scope, card: int) -> bool:
     if game.state.zone[card] >> 1 != MONSTER.number:
         return False
     if change.key not in VALUES:
-        return change.word == "silent" and "effect" not in game.words(card, "kinds")
+        return change.word == "silent" and not (
+            game.library.cards[game.state.definition[card]].abilities or "effect" in game.words(card, "kinds"))
     if change.op == "set":
         return (change.amount == 0 or isinstance(change.amount, Half)) and _none_left(game, change.key, card)
     amount = change.amount
