@@ -53,10 +53,10 @@ def test_who_pays_knows_the_own_monsters_that_lie_face_down(effect: str, payer: 
 @pytest.mark.rule("yugioh:355.2", "yugioh:403.1", "yugioh:270.1")
 def test_what_was_given_up_face_down_is_what_it_is_in_the_graveyard() -> None:
     """Catches a set monster that counts as one without ATK, level or attribute when it lies open as the price."""
-    hurl = casts("hurl", "自分フィールドのモンスター１体をリリースして発動できる。"
+    hurl = casts("hurl", "自分フィールドの戦士族モンスター１体をリリースして発動できる。"
                          "リリースしたモンスターの攻撃力分のダメージを相手に与える。")
     assert Duel({"hand": [hurl], "monster": [down(monster("m", atk=1700))]}).do("activate hurl").lp[1] == 6300
-    hatch = casts("hatch", "自分フィールドのモンスター１体をリリースして発動できる。"
+    hatch = casts("hatch", "自分フィールドの戦士族モンスター１体をリリースして発動できる。"
                            "リリースしたモンスターと同じ属性のモンスター１体をデッキから攻撃表示で特殊召喚する。")
     for attribute in ("闇", "水"):
         given = down(monster("m", attribute="闇"))
