@@ -223,3 +223,25 @@ def test_a_price_does_not_eat_what_the_effect_needs(price: str, does: str, zone:
     lying = {"hand": [feast], "graveyard": [], "monster": []}
     lying[zone] = [*lying[zone], *FULL[:held]]
     assert ("activate feast" in Duel(lying).offered()) is offered
+
+
+@pytest.mark.rule("yugioh:120.2", "yugioh:120.3", "yugioh:270.1", "yugioh:433.1")
+@pytest.mark.parametrize(("lying", "offered"), [
+    ({"monster": FULL, "spell_trap": [down(spell(f"s{number}")) for number in range(3)]}, ["ghost", "rune"]),
+    ({"monster": [*FULL, monster("m4")]}, ["rune"]),
+    ({"spell_trap": [down(spell(f"s{number}")) for number in range(4)]}, ["ghost"]),
+])
+def test_what_is_done_by_what_the_target_is_needs_its_own_room(
+    lying: dict[str, list[CardDef]], offered: list[str],
+) -> None:
+    """Catches a spell as the target that could not be set, or a monster that could not come out."""
+    ape = casts("ape", "相手の墓地のカード１枚を対象として発動できる。そのカードがモンスターだった場合、"
+                       "そのモンスターを自分フィールドに特殊召喚する。そのカードが魔法・罠カードだった場合、"
+                       "そのカードを自分フィールドにセットする。")
+    theirs = {"ghost": monster("ghost"), "rune": spell("rune")}
+    for name, card in theirs.items():
+        duel = Duel({"hand": [ape], **lying}, {"graveyard": [card]})
+        assert ("activate ape" in duel.offered()) is (name in offered)
+    if len(offered) == 2:
+        duel = Duel({"hand": [ape], **lying}, {"graveyard": [*theirs.values()]}).do("activate ape")
+        assert duel.offered() == ["take ghost", "take rune"]

@@ -62,6 +62,7 @@ from banmen.games.yugioh.lowering import (
     giving_changes,
     instructions,
     lowered,
+    worth_hearing,
 )
 from banmen.games.yugioh.oaths import sworn
 from banmen.games.yugioh.reading import read_card
@@ -236,8 +237,11 @@ def limits_of(parsed: Sequence[Ability]) -> dict[str, Once]:
 def _compiled(facts: Facts, parsed: Sequence[Ability], place: str) -> Iterable[Ability]:
     """What was read as the rules work with it, each activation with what is sworn for it."""
     oaths = tuple(oath for each in parsed if isinstance(each, Sworn) for oath in each.oaths)
+    goes = facts.type != "monster" and not Printed(facts, {}).stays
     for ability in _unsworn(facts, parsed, place):
-        yield sworn(ability, oaths) if oaths and isinstance(ability, Trigger | Use) else ability
+        activated = isinstance(ability, Trigger | Use) and (
+            not goes or (isinstance(ability, Use) and ability.timing == "card"))  # of one that goes only the card is
+        yield sworn(ability, oaths) if oaths and activated else ability
 
 
 def _unsworn(facts: Facts, parsed: Sequence[Ability], place: str) -> Iterable[Ability]:
@@ -282,7 +286,8 @@ def _unsworn(facts: Facts, parsed: Sequence[Ability], place: str) -> Iterable[Ab
         if isinstance(ability, TakesItsPlace):
             yield from (_in_its_place(cause) for cause in ("destroy", "battle"))
             continue
-        one = as_played(_one(facts, ability, label, once.get(label, once.get("card", "")), place), parsed)
+        of_card = "" if isinstance(ability, Trigger) and is_used_from_elsewhere(ability) else once.get("card", "")
+        one = as_played(_one(facts, ability, label, once.get(label, of_card), place), parsed)
         joins = isinstance(one, Use) and joins_its_card(facts, one)
         yield msgspec.structs.replace(one, joins=True) if joins else one
     if any(each == Keyword("gemini") for each in parsed):
@@ -397,6 +402,8 @@ def _as_card(facts: Facts, ability: Ability, label: str, once: Once, place: str)
     if not effect:
         raise BanmenError("a spell or trap like this does nothing after it was activated", place=place)
     announce = aimed(ability.announce, effect) if isinstance(ability, Trigger | Use) else Announce()
+    if isinstance(ability, Trigger):
+        ability = worth_hearing(ability, effect)
     waits = (ability.when, *ability.also) if isinstance(ability, Trigger) else ()
     when, *also = (each for said in waits for each in by_whom(said)) if waits else (None,)
     answers = when is not None and any(map(answers_a_battle, (when, *also)))
@@ -448,6 +455,8 @@ def _as_trigger(facts: Facts, ability: Trigger, label: str, once: Once) -> Abili
     effect = instructions(ability)
     limit = ability.once or once
     ability = heard(ability, "gemini" in facts.abilities)
+    if ability.optional:
+        ability = worth_hearing(ability, effect)
     if isinstance(ability.when, OfItsTurn):
         ability = msgspec.structs.replace(ability, condition=CameNow())
     if ability.when.happening.startswith(ANSWERED_AT_ONCE):

@@ -68,7 +68,7 @@ from banmen.kernel.citing import cited_by
 from banmen.kernel.deck import Deck
 from banmen.kernel.effects.base import Ability, Action, What
 from banmen.kernel.effects.says import Change, Triggered
-from banmen.kernel.effects.things import Choose
+from banmen.kernel.effects.things import Choose, Itself
 from banmen.kernel.library import CardDef, Library
 from banmen.kernel.names import DOWN, NONE, TURNED, UPRIGHT
 from banmen.kernel.question import NOT_ASKED, Question, Reason, Wish
@@ -302,7 +302,10 @@ class YugiohRules(ShelvedRules):
         return cited_by(game, frame, DONE, MOVED)
 
     def may_trigger(self, game: Game, watcher: int, ability: Triggered) -> bool:
-        return not game.state.marks[watcher] & ACTIVATING and self.works(game, watcher, ability)
+        when = ability.when  # that its card leaves the field is noticed before the activation is carried out, too
+        there = not game.state.marks[watcher] & ACTIVATING or (
+            isinstance(when.subject, Itself) and when.happening.startswith("leave:"))
+        return there and self.works(game, watcher, ability)
 
     def table_view(self, game: Game, seat: int) -> Mapping[str, Any]:
         duel = table(game)

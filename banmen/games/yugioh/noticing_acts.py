@@ -7,7 +7,7 @@ from collections.abc import Callable
 from msgspec.structs import replace
 
 from banmen.games.yugioh.effects import Attacks, InPosition
-from banmen.games.yugioh.effects_more import LinkIs
+from banmen.games.yugioh.effects_more import Acting, LinkIs
 from banmen.games.yugioh.grammar_nodes import Aiming, Doing
 from banmen.games.yugioh.words import SUMMONS_NAMED
 from banmen.games.yugioh.zones import ON_FIELD
@@ -189,7 +189,8 @@ def activated(use: Use, event: Event) -> When | None:
     whose = WHOSE.get(of.whose) or whose
     if isinstance(thing, ValueOf) and of.head == "monster" and of.whose:
         return None  # on whose field it lay is not remembered
-    kind = t.Cards((), filters=_filters(use, of), other=of.other)
+    filters = _filters(use, of)
+    kind = t.Cards((), filters=(Acting(filters),) if filters and word == "activated" else filters, other=of.other)
     return When(word, kind, whose)
 
 
@@ -225,7 +226,7 @@ def answered(use: Use, thing: object, whose: Who | None) -> When | None:
     if filters or zones or of.other or doing or aims:
         what = t.Cards((), filters=filters, other=of.other) if filters or zones or of.other else None
         during(use).append(LinkIs(what, targets, doing[0].word if doing else "", zones,
-                                  bool(aims) and aims[0].alone))
+                                  bool(aims) and (aims[0].alone or aims[0].at.count is not None)))
     use.context.linked = True  # type: ignore[attr-defined]
     return When(words[0], whose=whose, also=words[1:])
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from banmen.games.yugioh.effects import (
     CanBeDone,
     ComesToHand,
+    HasAPlace,
     LeadsTo,
     LeavesRoom,
     PutPosition,
@@ -18,17 +19,17 @@ from banmen.games.yugioh.effects_doing import (
     EquipOn,
     TakeControl,
 )
-from banmen.games.yugioh.effects_more import AttachMaterial
+from banmen.games.yugioh.effects_more import AttachMaterial, SetCards
 from banmen.games.yugioh.facts import printed
 from banmen.games.yugioh.rulebook import book
 from banmen.games.yugioh.rules.c270_prices import depends_on_it, meant_by
-from banmen.games.yugioh.rules.c337_bounds import refuse_lone
+from banmen.games.yugioh.rules.c337_bounds import refuse_bound, refuse_lone
 from banmen.games.yugioh.rules.c355_knowing import fits_all
 from banmen.games.yugioh.rules.c360_procedures import refuse_effect
 from banmen.games.yugioh.rules.c385_leaving import destination
 from banmen.games.yugioh.rules.c427_equips import may_wear
 from banmen.games.yugioh.rules.c454_original import LEVELS, can_be_altered
-from banmen.games.yugioh.zones import DECK, MONSTER, MONSTERS_AT_MOST, SPELL_TRAP
+from banmen.games.yugioh.zones import DECK, HAND, MONSTER, MONSTERS_AT_MOST, SPELL_TRAP, SPELLS_AT_MOST
 from banmen.kernel.bounds import forbidden
 from banmen.kernel.effects.base import Action, walk
 from banmen.kernel.effects.says import (
@@ -113,6 +114,18 @@ def refills(game: Game, term: Refills, scope: Scope, card: int) -> bool:
         destination(game, card, DECK) is DECK and fits_all(game, what.cards.filters, scope, card))
 
 
+@filters(HasAPlace)
+@book.rule("120.2", "120.3", "270.1")
+def has_a_place(game: Game, term: HasAPlace, scope: Scope, card: int) -> bool:
+    """A monster needs a free monster zone, a spell or trap one of its own beside that of a spell used for it."""
+    zones, seat, about = game.state.zones, scope.seat, printed(game, card).facts
+    if about.type == "monster":
+        return len(zones[MONSTER.of(seat)]) < MONSTERS_AT_MOST
+    source = game.state.card_of(scope.source)
+    placed = source in zones[HAND.of(seat)] and printed(game, source).facts.type != "monster"
+    return about.property == "field" or len(zones[SPELL_TRAP.of(seat)]) + placed < SPELLS_AT_MOST
+
+
 def _has_a_level(game: Game, card: int) -> bool:
     return "level" in game.library.cards[game.state.definition[card]].numbers
 
@@ -150,11 +163,13 @@ def can_be_changed(game: Game, action: Alter, scope: Scope, card: int) -> bool:
 
 @book.rule("270.1", "130.5")
 def _is_nothing(game: Game, change: Change, scope: Scope, card: int) -> bool:
-    """Whether ATK or DEF would be changed by nothing: ATK of 0 is not lowered or halved any more."""
-    if change.key not in VALUES or game.state.zone[card] >> 1 != MONSTER.number:
+    """Whether nothing would change: ATK of 0 is not lowered, halved or made 0, who has no effect is not silenced."""
+    if game.state.zone[card] >> 1 != MONSTER.number:
         return False
+    if change.key not in VALUES:
+        return change.word == "silent" and "effect" not in game.words(card, "kinds")
     if change.op == "set":
-        return isinstance(change.amount, Half) and _none_left(game, change.key, card)
+        return (change.amount == 0 or isinstance(change.amount, Half)) and _none_left(game, change.key, card)
     amount = change.amount
     if change.op != "add" or (type(amount) is not int and depends_on_it(amount)):
         return False
@@ -188,6 +203,13 @@ def _can_be_done_to_each(game: Game, action: ForEach, scope: Scope, card: int) -
 @doable(PutCounters)
 def _can_bear(game: Game, action: PutCounters, scope: Scope, card: int) -> bool:
     return game.state.face[card] == UP
+
+
+@doable(SetCards)
+@book.rule("337.1", "180.1")
+def can_be_set(game: Game, action: SetCards, scope: Scope, card: int) -> bool:
+    """Where nobody may set spells and traps no effect does; a monster that an effect sets is not set by its player."""
+    return printed(game, card).facts.type == "monster" or refuse_bound(game, "set", scope.seat, card) is None
 
 
 @doable(AttachMaterial)

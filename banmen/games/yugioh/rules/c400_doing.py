@@ -103,12 +103,13 @@ def special_summon(game: Game, frame: Resolve, action: SpecialSummon) -> Flow:
     face = DOWN if action.position == "set" else UP
     if face == DOWN:
         prove(game, [card], action.what, placed=True)
-    came = special_from(game, card) | (PROPER if brings_itself(game, card, frame.scope.source) else 0)
-    atoms.carry(game, [card], MONSTER, seat=field, face=face, turned=turned, cause="special_move",
-                source=frame.scope.source)
+    source = frame.scope.source
+    own = state.card_of(source) == card
+    came = special_from(game, card) | (PROPER if brings_itself(game, card, source) else 0)
+    atoms.carry(game, [card], MONSTER, seat=field, face=face, turned=turned, cause="special_move", source=source)
     atoms.mark(game, card, came)
     atoms.tell(game, "special_summon", field, card)
-    happened(game, SPECIAL_SUMMONED, card, seat, frame.scope.source)
+    happened(game, SPECIAL_SUMMONED, card, seat, state.token[card] if own else source)
     return repeat(frame) if len(cards) > 1 else None
 
 
@@ -257,8 +258,12 @@ def _wears(game: Game, term: Wears, scope: Scope, card: int) -> bool:
 
 
 @filters(Attacks)
-def _attacks(game: Game, term: Attacks, scope: Scope, card: int) -> bool:
-    return game.state.token[card] == table(game).attacker
+@book.rule("250.5")
+def attacks(game: Game, term: Attacks, scope: Scope, card: int) -> bool:
+    """The monster whose attack was declared attacks until it is over, or as long as it lies in attack position."""
+    state, duel = game.state, table(game)
+    return state.token[card] == duel.attacker and (
+        duel.timing > 0 or (state.face[card] == UP and state.turned[card] == UPRIGHT))
 
 
 @filters(Fights)

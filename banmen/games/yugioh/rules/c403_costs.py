@@ -155,7 +155,7 @@ def discardable(game: Game, seat: int, card: int, part: DiscardSome) -> list[int
     if part.filters:
         found = game.find(Cards(("hand",), Side.YOURS, part.filters), Scope(seat, game.state.token[card]))
     others = found.copy()
-    if card in others:
+    if card in others and not part.this:
         others.remove(card)
     return others
 
