@@ -5,7 +5,7 @@ import pytest
 from banmen.games.yugioh.texts import read_text
 from banmen.kernel.effects.base import Ability
 from banmen.kernel.library import CardDef
-from tests.yugioh.duel import Duel, down, monster, spell, trap
+from tests.yugioh.duel import Duel, Lying, down, monster, spell, trap
 
 
 def said(text: str, speaker: str = "monster") -> list[Ability]:
@@ -45,7 +45,7 @@ def test_who_pays_knows_the_own_monsters_that_lie_face_down(effect: str, payer: 
     """Catches a price that leaves nothing, or no room, since the set monster that could be given up is not counted."""
     call = casts("call", f"自分フィールドの「旗」モンスター１体をリリースして発動できる。{effect}")
     king = monster("旗の王") if "王" in effect else monster("王")
-    lying = [king, down(monster(payer)), *([] if "王" in effect else FULL[:3])]
+    lying: list[CardDef | Lying] = [king, down(monster(payer)), *([] if "王" in effect else FULL[:3])]
     duel = Duel({"hand": [call], "monster": lying, "graveyard": [monster("old")]})
     assert ("activate call" in duel.offered()) is (payer == "旗手")
 
