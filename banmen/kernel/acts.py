@@ -256,6 +256,8 @@ class Act:
                 return NOT_ASKED
         elif card == NONE or card not in state.zones[state.zone[card]]:
             return NOT_ASKED  # there is no such thing: it is gone, or lies beneath another, or is on its way
+        elif game.zones[state.zone[card] >> 1] is game.rules.effects_zone:
+            return NOT_ASKED  # it only stands for a lasting effect
         if self.pointless is not None and (reason := self.pointless(game, seat, wish, card)) is not None:
             return reason
         refused = self.judge(game, seat, card)

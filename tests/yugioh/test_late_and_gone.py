@@ -389,6 +389,18 @@ def test_of_a_set_monster_nobody_says_that_it_is_none_of_a_name(verb: str, stays
     assert ("岸の鬼" in duel.cards("monster")) is (stays or other == "岸の友")
 
 
+@pytest.mark.rule("yugioh:355.2", "yugioh:355.4")
+@pytest.mark.parametrize(("position", "heard"), [("表側守備表示", True), ("裏側守備表示", False)])
+def test_who_waits_for_others_than_those_of_a_name_hears_of_none_face_down(position: str, heard: bool) -> None:
+    """Catches a monster summoned face down that counts as one without the name."""
+    frost = monster("frost", *said("フィールドに「岸」モンスター以外のモンスターが特殊召喚された場合に発動する。"
+                                   "自分は１００ＬＰ回復する。"))
+    call = casts("call", "自分の墓地のモンスター１体を対象として発動できる。"
+                         f"そのモンスターを{position}で特殊召喚する。")
+    duel = Duel({"hand": [call], "monster": [frost], "graveyard": [monster("旅人")]}).do("activate call")
+    assert duel.lp[0] == (8100 if heard else 8000)
+
+
 @pytest.mark.rule("yugioh:180.1", "yugioh:145.2", "yugioh:332.1")
 @pytest.mark.parametrize("waits", ["trigger", "trap"])
 def test_what_a_set_brings_about_is_answered_at_once(waits: str) -> None:

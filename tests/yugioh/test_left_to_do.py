@@ -186,7 +186,7 @@ def test_nothing_is_done_so_many_times(does: str) -> None:
 
 
 @pytest.mark.rule("yugioh:270.1", "yugioh:130.5")
-@pytest.mark.parametrize("does", ["攻撃力を半分にする", "攻撃力は５００ダウンする"])
+@pytest.mark.parametrize("does", ["攻撃力を半分にする", "攻撃力は５００ダウンする", "攻撃力を０にする"])
 def test_an_attack_of_nothing_is_not_lowered(does: str) -> None:
     """Catches a monster without ATK that is targeted to have less of it."""
     weaken = casts("weaken", "相手フィールドの表側表示モンスター１体を対象として発動できる。"
@@ -473,3 +473,15 @@ def test_what_came_out_is_turned_down_only_if_it_can_be(how: str, heard: bool) -
     pit = lays("pit", text)
     duel = Duel({"hand": [comes], "graveyard": [monster("ghost")]}, {"spell_trap": [down(pit)]}).do("activate comes")
     assert ("activate pit" in duel.offered()) is heard
+
+
+@pytest.mark.rule("yugioh:270.1", "yugioh:355.6", "yugioh:433.1")
+@pytest.mark.parametrize(("goal", "heard"), [("表側守備表示", True), ("裏側守備表示", False)])
+def test_what_was_turned_down_is_not_weakened(goal: str, heard: bool) -> None:
+    """Catches an effect that takes as its target the monster that was turned, whose values cannot change."""
+    turn = casts("turn", f"フィールドの表側表示モンスター１体を対象として発動できる。そのモンスターを{goal}にする。")
+    text = ("相手フィールドのモンスターの表示形式が変更された時、そのモンスター１体を対象として発動できる。"
+            "そのモンスターの攻撃力を５００ダウンする。")
+    moth = monster("moth", *said(text))
+    duel = Duel({"hand": [turn], "monster": [moth]}, {"monster": [monster("bear")]})
+    assert ("activate moth" in duel.do("activate turn", "take bear").offered()) is heard

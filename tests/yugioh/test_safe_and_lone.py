@@ -22,7 +22,8 @@ from banmen.kernel.effects.things import (
     NameHas,
     Not,
 )
-from tests.yugioh.duel import Duel, down, monster, spell, trap
+from banmen.kernel.library import CardDef
+from tests.yugioh.duel import Duel, Lying, down, monster, spell, trap
 from tests.yugioh.test_played_words import cast
 
 MONSTERS = Cards(("monster",))
@@ -103,7 +104,8 @@ def test_the_later_of_two_copies_is_destroyed_when_both_lie_face_up() -> None:
     """Catches taking away the one that lay face up before, or both, or what only lies face down."""
     king = monster("king", OnlyOne(part="king"))
     late = monster("late king", OnlyOne(part="king"))
-    for both in ([king, down(late)], [down(late), king]):
+    pairs: tuple[list[CardDef | Lying], ...] = ([king, down(late)], [down(late), king])
+    for both in pairs:
         duel = Duel({"monster": [monster("m"), *both], "hand": [DAWN]})
         assert len(duel.cards("monster")) == 3
         duel.do("activate dawn")

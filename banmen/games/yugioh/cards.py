@@ -237,8 +237,11 @@ def limits_of(parsed: Sequence[Ability]) -> dict[str, Once]:
 def _compiled(facts: Facts, parsed: Sequence[Ability], place: str) -> Iterable[Ability]:
     """What was read as the rules work with it, each activation with what is sworn for it."""
     oaths = tuple(oath for each in parsed if isinstance(each, Sworn) for oath in each.oaths)
+    goes = facts.type != "monster" and not Printed(facts, {}).stays
     for ability in _unsworn(facts, parsed, place):
-        yield sworn(ability, oaths) if oaths and isinstance(ability, Trigger | Use) else ability
+        activated = isinstance(ability, Trigger | Use) and (
+            not goes or (isinstance(ability, Use) and ability.timing == "card"))  # of one that goes only the card is
+        yield sworn(ability, oaths) if oaths and activated else ability
 
 
 def _unsworn(facts: Facts, parsed: Sequence[Ability], place: str) -> Iterable[Ability]:
@@ -283,7 +286,8 @@ def _unsworn(facts: Facts, parsed: Sequence[Ability], place: str) -> Iterable[Ab
         if isinstance(ability, TakesItsPlace):
             yield from (_in_its_place(cause) for cause in ("destroy", "battle"))
             continue
-        one = as_played(_one(facts, ability, label, once.get(label, once.get("card", "")), place), parsed)
+        of_card = "" if isinstance(ability, Trigger) and is_used_from_elsewhere(ability) else once.get("card", "")
+        one = as_played(_one(facts, ability, label, once.get(label, of_card), place), parsed)
         joins = isinstance(one, Use) and joins_its_card(facts, one)
         yield msgspec.structs.replace(one, joins=True) if joins else one
     if any(each == Keyword("gemini") for each in parsed):

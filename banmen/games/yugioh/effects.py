@@ -22,6 +22,8 @@ class Target(Cost, frozen=True):
     """What they must be, beside what the text says, so that the effect could do something to them; asked only then."""
     one: tuple[Filter, ...] = ()
     """What one of several must be, so that the effect could do all it says."""
+    still: Cards | None = None
+    """What they must still be when it is carried out, where the text then says no more than "that card"."""
 
 
 class TargetIt(Cost, frozen=True):

@@ -228,7 +228,8 @@ def aimed(announce: Announce, effect: tuple[Action, ...]) -> Announce:
     """What an effect targets must be such that the effect can be carried out with it."""
     able = (*_doable(effect), *_leading(announce, effect), *_others(effect), *_telling(effect))
     parts = [
-        Target(part.choose, (*able, *_of_its_side(part, effect), *_added(part, effect))) if isinstance(part, Target)
+        Target(part.choose, (*able, *_of_its_side(part, effect), *_added(part, effect)), still=part.still)
+        if isinstance(part, Target)
         else part
         for part in announce.parts
     ]
@@ -249,9 +250,13 @@ def worth_hearing(ability: Trigger, effect: tuple[Action, ...]) -> Trigger:
     return msgspec.structs.replace(ability, when=when, also=tuple(also))
 
 
+COMES_OR_TURNS: Final = ("summon", "position")
+"""What happens to monsters that lie there as they came or were turned."""
+
+
 def _of_such(when: When, property: Filter) -> When:
-    """The same, of summoned monsters that have the property besides."""
-    if not isinstance(when.subject, Cards) or not all(word.endswith("summon") for word in when.happenings):
+    """The same, of monsters that came out, or were turned, and have the property besides."""
+    if not isinstance(when.subject, Cards) or not all(word.endswith(COMES_OR_TURNS) for word in when.happenings):
         return when
     subject = msgspec.structs.replace(when.subject, filters=(*when.subject.filters, property))
     return msgspec.structs.replace(when, subject=subject)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any
 
 from msgspec.structs import replace
 
@@ -11,6 +11,7 @@ from banmen.games.yugioh.effects_doing import ByEffect, CameNow, CountersHere, O
 from banmen.games.yugioh.effects_more import Beat, CameBy, Fights, InPhase, Lies, LiesIn, MadeOfThis, Points, Worn
 from banmen.games.yugioh.grammar_nodes import AllThere, OfKinds
 from banmen.games.yugioh.summoning import Lacks
+from banmen.games.yugioh.uses import of_those_known
 from banmen.games.yugioh.words import LEXICON, MONSTER
 from banmen.games.yugioh.zones import ON_FIELD
 from banmen.kernel.effects import things as t
@@ -472,7 +473,7 @@ class DuelLowering(Lowering):
                 return t.Both((t.Exists(cards), Lacks(replace(cards, side=elsewhere))))
             if said.op == "<" and number == 1:
                 return Lacks(cards)
-            cards = _of_those_known(cards)
+            cards = of_those_known(cards)
             if said.op == ">=" and isinstance(number, int):
                 return t.Exists(cards, number)
             return t.Check(t.CountOf(cards), said.op, number)
@@ -565,18 +566,6 @@ class DuelLowering(Lowering):
             return False
         context.place = place.zone
         return True
-
-
-def _of_those_known(cards: t.Cards) -> t.Cards:
-    """「X」以外の…が存在する: of a card that lies face down nobody can say that it is none of them."""
-    unlike = all(isinstance(each, t.Not) and isinstance(each.filter, UNKNOWN) for each in cards.filters)
-    if not unlike or not cards.filters or cards.zones != ("monster",):
-        return cards
-    return replace(cards, filters=(*cards.filters, t.Face(True)))
-
-
-UNKNOWN: Final = (t.Is, t.NameHas, t.Named)
-"""What is undetermined of a card that lies face down."""
 
 
 def _speaks_of_done(said: Any) -> bool:

@@ -226,7 +226,7 @@ def answered(use: Use, thing: object, whose: Who | None) -> When | None:
     if filters or zones or of.other or doing or aims:
         what = t.Cards((), filters=filters, other=of.other) if filters or zones or of.other else None
         during(use).append(LinkIs(what, targets, doing[0].word if doing else "", zones,
-                                  bool(aims) and aims[0].alone))
+                                  bool(aims) and (aims[0].alone or aims[0].at.count is not None)))
     use.context.linked = True  # type: ignore[attr-defined]
     return When(words[0], whose=whose, also=words[1:])
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from msgspec.structs import replace
 
@@ -111,3 +111,13 @@ def until_when(use: Use) -> str:
     return {"turn_now": "turn"}.get(use.duration, use.duration)
 
 
+def of_those_known(cards: t.Cards) -> t.Cards:
+    """「X」以外の…が存在する, …が召喚された: of a card that lies face down nobody can say that it is none of them."""
+    unlike = all(isinstance(each, t.Not) and isinstance(each.filter, UNKNOWN) for each in cards.filters)
+    if not unlike or not cards.filters or cards.zones != ("monster",):
+        return cards
+    return replace(cards, filters=(*cards.filters, t.Face(True)))
+
+
+UNKNOWN: Final = (t.Is, t.NameHas, t.Named)
+"""What is undetermined of a card that lies face down."""

@@ -14,7 +14,7 @@ from banmen.games.yugioh.grammar_nodes import TokenSaid
 from banmen.games.yugioh.noticing import blamed, by_effects, is_over, within
 from banmen.games.yugioh.noticing_acts import WHOSE
 from banmen.games.yugioh.summoning import CreateTokens, Element
-from banmen.games.yugioh.uses import exactly, looked_for, of_object, only
+from banmen.games.yugioh.uses import exactly, looked_for, of_object, of_those_known, only
 from banmen.games.yugioh.words import LEXICON as lex
 from banmen.games.yugioh.zones import ON_FIELD
 from banmen.kernel.effects import things as t
@@ -78,7 +78,7 @@ def summoned(*keys: str) -> Callable[[Use, Event], When | None]:
                 return None
             kind = use.lowering.cards(replace(thing, count=None, zones=()), use.context)
             use.context.antecedent = True
-            found = When(first, t.Cards(("monster",), filters=kind.filters), whose, also=tuple(also))
+            found = When(first, of_those_known(t.Cards(("monster",), filters=kind.filters)), whose, also=tuple(also))
             if thing.zones:
                 side = {"you": Side.YOURS, "opponent": Side.THEIRS}.get(player, Side.ANY)
                 found = When(f"extra{WAY}monster", t.Cards(("extra",), side, kind.filters), cause=("special_move",))
@@ -99,7 +99,9 @@ def summoned(*keys: str) -> Callable[[Use, Event], When | None]:
         use.context.antecedent = use.context.antecedent or not thing.ref
         if not thing.ref and set(thing.zones) - {"field", *ON_FIELD}:
             return by_effects(_out_of(use, thing, keys), blame) if MOVES.keys() >= set(keys) else None
-        return by_effects(When(first, use.lowering.subject(thing, use.context), also=tuple(also)), blame)
+        subject = use.lowering.subject(thing, use.context)
+        whom = of_those_known(subject) if isinstance(subject, t.Cards) else subject
+        return by_effects(When(first, whom, also=tuple(also)), blame)
 
     return notice
 
@@ -220,11 +222,17 @@ for kinds in TOGETHER:
     lex.verb(f"{joined}する", "+".join(keys), f"{acts} {{object}}", done=f"{acts}ed", happens=summoned(*keys),
              also=(f"{joined}に成功する", "または".join(kinds) + "する", "または".join(kinds) + "に成功する"))
 def flipped(use: Use, event: Event) -> When | None:
-    """A monster was turned face up, which lay face down before: how it lay says nothing more."""
+    """A monster was turned face up, which lay face down before: how it lay says nothing more.
+
+    Of a card that lay so itself nothing was in force yet.
+    """
     clause = replace(use.clause, roles=tuple(
         (key, replace(value, filters=tuple(each for each in value.filters if each != t.Face(False)))
          if isinstance(value, NounPhrase) else value) for key, value in use.clause.roles))
-    return of_object(within(use, clause), event, "flipped")
+    found = of_object(within(use, clause), event, "flipped")
+    if found is None or not isinstance(found.subject, t.Cards) or use.context.speaker != "monster":
+        return found
+    return replace(found, subject=replace(found.subject, other=True))
 
 
 lex.verb("リバースする", "flip", "flip {object} face up", done="flipped face up", agent="thing", happens=flipped)

@@ -58,8 +58,7 @@ for icon, kind, en in (
 lex.noun("チューナー", "tuner", "Tuner", filters=(MONSTER, Is("kinds", "tuner")), zones=("field",), counter="体")
 lex.noun("トークン", "token", "token", filters=(MONSTER, Is("kinds", "token")), zones=("field",), counter="体")
 lex.noun("装備モンスター", "wearer", "equipped monster", filters=(Wears(),), zones=("monster",), counter="体",
-         also=("このカードを装備したモンスター", "このカードの効果でこのカードを装備したモンスター",
-               "この効果でこのカードを装備したモンスター", "このカードを装備しているモンスター",
+         also=("このカードを装備したモンスター", "このカードを装備しているモンスター",
                "このカードを装備カード扱いとして装備しているモンスター"))
 lex.alone.update(("wearer", "attacker"))
 lex.noun("装備カード", "worn", "equip card", filters=(Worn(),), zones=("field",))

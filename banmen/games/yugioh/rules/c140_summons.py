@@ -11,7 +11,7 @@ from banmen.games.yugioh.rulebook import book
 from banmen.games.yugioh.rules.c225_kinds import SUMMON_BESIDE, is_gemini, refuse_wake, summon_is_left
 from banmen.games.yugioh.rules.c230_materials import choose_set
 from banmen.games.yugioh.rules.c230_used import note_use
-from banmen.games.yugioh.rules.c290_negation import is_kept_lying, is_silent
+from banmen.games.yugioh.rules.c290_negation import is_kept_from, is_silent
 from banmen.games.yugioh.rules.c337_bounds import (
     FORBIDDEN,
     any_lone,
@@ -205,7 +205,7 @@ def refuse_flip(game: Game, seat: int, card: int) -> Reason | None:
         return JUST_SET
     if state.marks[card] & ATTACKED:
         return HAS_ATTACKED
-    if is_kept_lying(game, card):
+    if game.library.bounds and is_kept_from(game, "position", card):
         return FORBIDDEN
     if state.marks[card] & MOVED:
         return ALREADY_MOVED

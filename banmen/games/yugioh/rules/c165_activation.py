@@ -25,6 +25,7 @@ from banmen.games.yugioh.rules.c457_limits import refuse_limit
 from banmen.games.yugioh.table import ACTIVATING, CALCULATION, DuelTable, Link
 from banmen.games.yugioh.zones import (
     BANISHED,
+    EFFECTS,
     FIELD_SPELL,
     HAND,
     MONSTER,
@@ -154,7 +155,8 @@ def _need(ability: Use) -> int:
     return IN_CALCULATION if ability.when.happening == "damage_calculation" else ANSWERS_HAPPENING
 
 
-ACTIVATE = Act("activate", zones=tuple(sorted(ZONES, key=lambda zone: zone.number)), aim="value", aimless=NOT_HERE)
+OF_CARDS = tuple(sorted((zone for zone in ZONES if zone is not EFFECTS), key=lambda zone: zone.number))
+ACTIVATE = Act("activate", zones=OF_CARDS, aim="value", aimless=NOT_HERE)
 ACTIVATIONS = Choice(ACTIVATE, moment=moment_of, besides=attrgetter("just"))
 anybody_activates = ACTIVATIONS.anybody
 """Whether either player may activate anything."""

@@ -19,11 +19,11 @@ from banmen.games.yugioh.effects_doing import (
     EquipOn,
     TakeControl,
 )
-from banmen.games.yugioh.effects_more import AttachMaterial
+from banmen.games.yugioh.effects_more import AttachMaterial, SetCards
 from banmen.games.yugioh.facts import printed
 from banmen.games.yugioh.rulebook import book
 from banmen.games.yugioh.rules.c270_prices import depends_on_it, meant_by
-from banmen.games.yugioh.rules.c337_bounds import refuse_lone
+from banmen.games.yugioh.rules.c337_bounds import refuse_bound, refuse_lone
 from banmen.games.yugioh.rules.c355_knowing import fits_all
 from banmen.games.yugioh.rules.c360_procedures import refuse_effect
 from banmen.games.yugioh.rules.c385_leaving import destination
@@ -203,6 +203,13 @@ def _can_be_done_to_each(game: Game, action: ForEach, scope: Scope, card: int) -
 @doable(PutCounters)
 def _can_bear(game: Game, action: PutCounters, scope: Scope, card: int) -> bool:
     return game.state.face[card] == UP
+
+
+@doable(SetCards)
+@book.rule("337.1", "180.1")
+def can_be_set(game: Game, action: SetCards, scope: Scope, card: int) -> bool:
+    """Where nobody may set spells and traps no effect does; a monster that an effect sets is not set by its player."""
+    return printed(game, card).facts.type == "monster" or refuse_bound(game, "set", scope.seat, card) is None
 
 
 @doable(AttachMaterial)

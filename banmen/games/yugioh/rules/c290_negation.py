@@ -95,14 +95,12 @@ def _is_given_still(game: Game, card: int, ability: Ability) -> bool:
 
 
 @book.rule("337.1", "355.6")
-def is_kept_lying(game: Game, card: int) -> bool:
-    """Whether a face-down monster was chosen by an effect that keeps its position from being changed."""
+def is_kept_from(game: Game, act: str, card: int) -> bool:
+    """Whether a face-down monster was chosen by an effect that keeps it from something."""
     state, cards = game.state, game.library.cards
-    if not game.library.bounds:
-        return False
     return any(
         each.key == ABILITIES and state.token[card] in each.on and lasts(game, each.until)
-        and any(isinstance(one, Forbids) and one.act == "position" for one in cards[each.amount].abilities)
+        and any(isinstance(one, Forbids) and one.act == act for one in cards[each.amount].abilities)
         for each in state.continuous
     )
 

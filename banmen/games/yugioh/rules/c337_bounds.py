@@ -9,7 +9,8 @@ from banmen.games.yugioh.effects_bounds import Bars, Immune, OnlyOne, Perishes
 from banmen.games.yugioh.facts import printed
 from banmen.games.yugioh.happenings import ACTS
 from banmen.games.yugioh.rulebook import book
-from banmen.games.yugioh.rules.c355_knowing import fits_all
+from banmen.games.yugioh.rules.c290_negation import is_kept_from
+from banmen.games.yugioh.rules.c355_knowing import fits_all, lies_hidden
 from banmen.games.yugioh.table import FLIPPED
 from banmen.games.yugioh.zones import BANISHED, FIELD_NUMBERS, GRAVEYARD
 from banmen.kernel.bounds import forbidden, speaking
@@ -108,6 +109,8 @@ def refuse_bound(game: Game, act: str, seat: int, card: int, other: int = NONE) 
     """Why a text does not let this player do it with this card (to that other)."""
     if not game.library.bounds:
         return None
+    if game.state.continuous and lies_hidden(game, card) and is_kept_from(game, act, card):
+        return FORBIDDEN
     forbids, bars = _SPOKEN_OF[act]
     if forbids not in game.state.watch and bars not in game.state.watch:
         return None

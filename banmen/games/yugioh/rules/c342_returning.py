@@ -9,6 +9,7 @@ from banmen.games.yugioh.facts import printed
 from banmen.games.yugioh.rulebook import book
 from banmen.games.yugioh.rules.c120_zones import spells_and_traps
 from banmen.games.yugioh.rules.c140_summons import WAS_SET
+from banmen.games.yugioh.rules.c270_doable import can_be_set
 from banmen.games.yugioh.rules.c355_knowing import prove
 from banmen.games.yugioh.rules.c415_timing import happened
 from banmen.games.yugioh.zones import (
@@ -64,6 +65,8 @@ def set_cards(game: Game, frame: Resolve, action: SetCards) -> Flow:
     state = game.state
     seat = frame.scope.seat
     for card in cards_of(game, frame.picked):
+        if not can_be_set(game, action, frame.scope, card):
+            continue
         about = printed(game, card).facts
         zone, turned = SPELL_TRAP, 0
         if about.type == "monster":

@@ -207,6 +207,7 @@ def choose_cards(game: Game, frame: SearchFrame) -> Flow:
 def take_and_shuffle(game: Game, frame: SearchFrame) -> Flow:
     """They go to the hand, seen by both, and the deck is shuffled although no text says so."""
     cards = cards_of(game, frame.cards)
+    frame.result = frame.cards
     if cards:
         for card in cards:
             atoms.show(game, card, EVERYBODY)
@@ -217,9 +218,15 @@ def take_and_shuffle(game: Game, frame: SearchFrame) -> Flow:
 
 @performs(Search)
 def search(game: Game, frame: Resolve, action: Search) -> Flow:
-    """Looking for a card in the deck is a procedure of its own."""
-    return SearchFrame(definition=frame.definition, ability=frame.ability, block=frame.block, at=frame.at,
-                       scope=frame.scope)
+    """Looking for a card in the deck is a procedure of its own; what hangs on it asks whether one was found."""
+    if frame.rounds:
+        frame.scope = frame.scope.having("done", (len(frame.picked),))
+        return None
+    frame.rounds = 1
+    searching = SearchFrame(into="picked", definition=frame.definition, ability=frame.ability, block=frame.block,
+                            at=frame.at, scope=frame.scope)
+    block = game.library.cards[frame.definition].blocks[frame.ability][frame.block]
+    return repeat(frame, searching) if frame.at + 1 < len(block) else searching
 
 
 @performs(DiscardChosen)
@@ -229,6 +236,7 @@ def discard_chosen(game: Game, frame: Resolve, action: DiscardChosen) -> Flow:
     seats = game.seats(action.who, frame.scope)
     at, chosen = divmod(frame.rounds, 2)
     if at >= len(seats):
+        frame.scope = frame.scope.having("done", (1 if len(frame.picked) >= action.count else 0,))
         return None
     frame.rounds += 1
     if chosen:

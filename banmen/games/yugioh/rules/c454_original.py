@@ -37,13 +37,16 @@ def can_be_altered(game: Game, card: int, changes: tuple[Change, ...]) -> bool:
 
 
 def _keeps(change: Change) -> bool:
-    """Whether a change only keeps a card from being destroyed, by battle or by effects, or from acting."""
+    """Whether a change only keeps a card from something, or lets it attack the player, whatever it is."""
     given = bool(change.abilities) and all(
         isinstance(each, Forbids) and each.act in KEPT for each in change.abilities)
-    return given or (change.key == "keywords" and change.op == "grant" and change.word.endswith("_proof"))
+    return given or (change.key == "keywords" and change.op == "grant" and (
+        change.word == "direct" or change.word.endswith("_proof")))
 
 
-KEPT = frozenset(("be_beaten", "attack", "position"))
+KEPT = frozenset((
+    "be_beaten", "attack", "position", "release", "tribute", "fusion_material", "synchro_material", "xyz_material",
+))
 """What a monster can be kept from of which nothing needs to be known."""
 
 

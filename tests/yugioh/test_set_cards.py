@@ -1,0 +1,66 @@
+"""Cards that lie face down: what they are kept from, what nobody can say of them, and how they are set, played."""
+
+import pytest
+
+from tests.yugioh.duel import Duel, down, monster
+from tests.yugioh.test_left_to_do import casts, lays, said
+
+BIG = monster("big", level=6)
+
+
+@pytest.mark.rule("yugioh:355.6", "yugioh:145.4", "yugioh:337.1")
+@pytest.mark.parametrize("flipped", [True, False])
+@pytest.mark.parametrize("kept", [True, False])
+def test_a_monster_taken_face_down_is_kept_from_being_released(kept: bool, flipped: bool) -> None:
+    """Catches a set monster on which nothing is put that says what it cannot be used for."""
+    mind = casts("mind", "相手フィールドのモンスター１体を対象として発動できる。"
+                         "そのモンスターのコントロールをエンドフェイズまで得る。"
+                         + ("この効果でコントロールを得たモンスターはリリースできない。" if kept else ""))
+    duel = Duel({"hand": [mind, BIG]}, {"monster": [down(monster("k"))]}).do("activate mind")
+    if flipped:
+        duel.do("flip k")
+    assert ("summon big" in duel.offered()) is not kept
+
+
+@pytest.mark.rule("yugioh:355.6", "yugioh:433.1")
+def test_a_set_monster_is_chosen_to_be_no_material() -> None:
+    """Catches a set monster that is no target although nothing of it need be known."""
+    roll = casts("roll", "フィールド上のモンスター１体を選択して発動できる。"
+                         "選択したモンスターはリリースできず、シンクロ召喚の素材にもできない。", "continuous")
+    duel = Duel({"hand": [roll, BIG], "monster": [down(monster("k"))]})
+    assert {"activate roll", "summon big"} <= set(duel.offered())
+    assert "summon big" not in duel.do("activate roll").offered()
+
+
+@pytest.mark.rule("yugioh:475.1", "yugioh:355.2")
+def test_a_monster_does_not_hear_itself_turned_up() -> None:
+    """Catches an effect that was in force while its own card still lay face down."""
+    worm = monster("worm", *said("フィールド上に裏側守備表示で存在するモンスターがリバースする度に、"
+                                 "自分は１００ＬＰ回復する。"))
+    duel = Duel({"monster": [down(worm), down(monster("m"))]})
+    assert duel.do("flip worm").lp[0] == 8000
+    assert duel.do("flip m").lp[0] == 8100
+
+
+@pytest.mark.rule("yugioh:337.1", "yugioh:180.1")
+@pytest.mark.parametrize("barred", [True, False])
+def test_where_nobody_may_set_cards_no_effect_does(barred: bool) -> None:
+    """Catches a bar on setting that only cards of the hand obey, and a price paid for nothing."""
+    snow = monster("snow", *said("このカードがモンスターゾーンに存在する限り、"
+                                 "お互いに魔法・罠カードをセットできない。"))
+    lay = casts("lay", "１００ＬＰを払って発動できる。デッキから罠カード１枚を選んで自分フィールドにセットする。")
+    snare = lays("snare", "自分は１００ＬＰ回復する。")
+    duel = Duel({"hand": [lay], "deck": [snare]}, {"monster": [snow if barred else monster("m")]})
+    assert ("activate lay" in duel.offered()) is not barred
+
+
+@pytest.mark.rule("yugioh:433.1", "yugioh:290.1")
+@pytest.mark.parametrize(("count", "offered"), [(1, True), (2, False)])
+def test_what_answers_an_effect_on_one_monster_answers_none_on_several(count: int, offered: bool) -> None:
+    """Catches a trap that negates a spell which aims at more than the one monster that is spoken of."""
+    field = lays("field", "フィールド上のモンスター１体を対象にした魔法カードの発動を無効にし、"
+                          "そのカードを破壊する。", "counter")
+    bolt = casts("bolt", f"フィールドのモンスター{count}体を対象として発動できる。そのモンスターを破壊する。")
+    duel = Duel({"hand": [bolt], "monster": [monster("x"), monster("y")]}, {"spell_trap": [down(field)]})
+    duel.do("activate bolt", *("take x", "take y")[: 1 if count == 1 else 0])
+    assert ("activate field" in duel.offered()) is offered
