@@ -120,3 +120,13 @@ def test_a_level_is_taken_over_from_what_was_sent(sent: bool) -> None:
     mill = answered("①：相手のデッキの一番上のカードを墓地へ送る。")
     duel = Duel({"monster": [ape], "deck": [monster("cub", level=2, race="獣族")]}, {"spell_trap": [down(mill)]})
     assert duel.do("activate ape", "pass" if sent else "activate answer").number("ape", "level") == (2 if sent else 4)
+
+
+@pytest.mark.rule("yugioh:130.2", "yugioh:270.1")
+def test_a_monster_without_a_level_gives_nothing_for_each_of_them() -> None:
+    """Catches an Xyz monster chosen for points by its level, of which it has none."""
+    text = ("①：自分フィールドの表側表示モンスター１体を対象として発動できる。"
+            "自分はそのモンスターのレベル×１００LP回復する。")
+    heal = made("heal", [each.ability for each in read_card(text, "spell", "", (), False)], type="spell")
+    assert "activate heal" not in Duel({"hand": [heal], "monster": [xyz()]}).offered()
+    assert Duel({"hand": [heal], "monster": [xyz(), THREE]}).do("activate heal").lp == (8300, 8000)

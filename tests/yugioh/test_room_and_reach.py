@@ -245,3 +245,18 @@ def test_what_is_done_by_what_the_target_is_needs_its_own_room(
     if len(offered) == 2:
         duel = Duel({"hand": [ape], **lying}, {"graveyard": [*theirs.values()]}).do("activate ape")
         assert duel.offered() == ["take ghost", "take rune"]
+
+
+@pytest.mark.rule("yugioh:270.1", "yugioh:403.1", "yugioh:130.5")
+@pytest.mark.parametrize(("others", "defense", "offered"), [
+    ([], 900, True), ([], 1000, False), ([monster("aide", race="獣族")], 900, True)])
+def test_a_monster_that_is_its_own_price_is_remembered(others: list[CardDef], defense: int, offered: bool) -> None:
+    """Catches a monster that may be released for its own effect, but not if nothing else can be."""
+    text = ("自分フィールドの戦士族モンスター１体をリリースして発動できる。"
+            "このカードの攻撃力以下の守備力を持つ表側表示モンスター１体を破壊する。")
+    sling = monster("sling", *said(text), atk=900, defense=2000)
+    duel = Duel({"monster": [sling, *others]}, {"monster": [monster("foe", defense=defense)]})
+    assert ("activate sling" in duel.offered()) is offered
+    if offered:
+        duel.do("activate sling")
+        assert (duel.cards("graveyard"), duel.cards("graveyard", 1)) == (["sling"], ["foe"])

@@ -16,6 +16,7 @@ from banmen.games.yugioh.effects import (
     Chosen,
     ComesToHand,
     DestroyAll,
+    Figure,
     HandSize,
     HasAPlace,
     Inflict,
@@ -101,6 +102,7 @@ from banmen.kernel.effects.things import (
     Said,
     Times,
     Top,
+    ValueOf,
 )
 
 
@@ -224,7 +226,7 @@ NARROWED = (SpecialSummon, PutPosition, Alter, PutCounters, TakeControl, AttachM
 
 def aimed(announce: Announce, effect: tuple[Action, ...]) -> Announce:
     """What an effect targets must be such that the effect can be carried out with it."""
-    able = (*_doable(effect), *_leading(announce, effect), *_others(effect))
+    able = (*_doable(effect), *_leading(announce, effect), *_others(effect), *_telling(effect))
     parts = [
         Target(part.choose, (*able, *_of_its_side(part, effect), *_added(part, effect)), still=part.still)
         if isinstance(part, Target)
@@ -312,6 +314,18 @@ def _doable(effect: tuple[Action, ...]) -> tuple[Filter, ...]:
             return _any_of(effect[at:], what) or (CanBeDone(action),)
         dealt = dealt or isinstance(what, Choose | All)
     return ()
+
+
+@book.rule("130.2", "270.1")
+def _telling(effect: tuple[Action, ...]) -> tuple[Filter, ...]:
+    """そのモンスターのレベル×…回復する: of a target that has no level nothing follows."""
+    first = effect[0] if effect else None
+    said = walk(first.amount) if isinstance(first, Recover | Inflict) else ()
+    told = any(
+        isinstance(each, ValueOf) and each.key == "level" and isinstance(each.what, It) and each.what.name in OF_TARGETS
+        for each in said
+    )
+    return (Figure("level", ">=", 1),) if told else ()
 
 
 def _any_of(effect: tuple[Action, ...], what: It) -> tuple[Filter, ...]:
