@@ -8,7 +8,7 @@ from tests.yugioh.test_left_to_do import casts, lays, said
 BIG = monster("big", level=6)
 
 
-@pytest.mark.rule("yugioh:355.6", "yugioh:145.4", "yugioh:337.1")
+@pytest.mark.rule("yugioh:355.6", "yugioh:337.1")
 @pytest.mark.parametrize("flipped", [True, False])
 @pytest.mark.parametrize("kept", [True, False])
 def test_a_monster_taken_face_down_is_kept_from_being_released(kept: bool, flipped: bool) -> None:
