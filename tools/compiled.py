@@ -23,15 +23,22 @@ from typing import Final
 
 import msgspec
 
-from tools.compiled_text import plain
+from tools.compiled_text import plain, with_others
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 HEADER: Final = ROOT / "tools" / "compiled.h"
 """What is said to the C compiler before each module."""
-COMPILING: Final = ["-fvisibility=hidden", "-fno-plt", "-fno-stack-protector", "-ffunction-sections", "-fdata-sections"]
-"""How the C is compiled: what a compiled game waits for most is its own code, so there should be little of it."""
+COMPILING: Final = [
+    "-fvisibility=hidden", "-fno-plt", "-fno-stack-protector", "-ffunction-sections", "-fdata-sections", "-fwrapv",
+]
+"""How the C is compiled: what a compiled game waits for most is its own code, so there should be little of it.
+
+Numbers of the machine run over (`compiled_chance.py`).
+"""
 LINKING: Final = ["-Wl,--gc-sections"]
 """What every module brings and one of them is enough of is left out."""
+INSTEAD: Final = {"banmen.kernel.chance": ROOT / "tools" / "compiled_chance.py"}
+"""Files with functions that are compiled instead of a module's own of the same names."""
 RECORDS: Final = "_records"
 """The ending of the name of the module that holds the records of another."""
 
@@ -93,6 +100,7 @@ def main() -> None:
     for module in chosen:
         split(module)
     if not options.split_only:
+        reckon_natively(chosen)
         compile_all(folder, [module.path for module in chosen], options.jobs, options.optimised)
     if options.wheel:
         make_wheel(folder, options.wheel.resolve())
@@ -267,6 +275,14 @@ setup(
     ext_modules=extensions,
 )
 """
+
+
+def reckon_natively(modules: Iterable[Module]) -> None:
+    """Put functions into the copy that only do as they should when they are compiled."""
+    for module in modules:
+        if module.name in INSTEAD:
+            text, others = (path.read_text(encoding="utf8") for path in (module.path, INSTEAD[module.name]))
+            module.path.write_text(with_others(text, others) + "\n", encoding="utf8")
 
 
 def compile_all(folder: Path, paths: list[Path], jobs: int, optimised: int) -> None:

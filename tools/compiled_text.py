@@ -33,6 +33,20 @@ def plain(text: str) -> str:
     return _PLACE.sub(r"\1.places[\2]", text)
 
 
+def with_others(text: str, others: str) -> str:
+    """The text with the functions of another module behind it, and without its own of the same names.
+
+    Of the other module's imports only those for the type checker come along: the rest it has from this one.
+    """
+    lines, taken = text.splitlines(), others.splitlines()
+    added = [each for each in ast.parse(others).body if isinstance(each, ast.FunctionDef | ast.If)]
+    names = {each.name for each in added if isinstance(each, ast.FunctionDef)}
+    for own in reversed(ast.parse(text).body):
+        if isinstance(own, ast.FunctionDef) and own.name in names:
+            del lines[own.lineno - 1 : own.end_lineno]
+    return "\n".join([*lines, *(line for each in added for line in taken[each.lineno - 1 : each.end_lineno])])
+
+
 def constants_are_final(text: str) -> str:
     """The text with `NAME = value` of a module as `NAME: Final = value`, where the name is given once and no type's."""
     tree = ast.parse(text)

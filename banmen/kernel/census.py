@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
-from itertools import chain, repeat
 from typing import TYPE_CHECKING
 
+from banmen.kernel.names import NONE
 from banmen.kernel.state import State
 
 if TYPE_CHECKING:
@@ -23,18 +23,22 @@ def _all_well(state: State) -> bool:
     if state.gone:
         return False
     many = len(state.owner)
-    lying: list[int] = []
-    places: list[int] = []
+    found = len(state.pending)
+    where = [NONE] * many
     for place, cards in enumerate(state.zones):
-        if cards:
-            lying += cards
-            places += [place] * len(cards)
-    others = [*state.pending, *chain.from_iterable(state.beneath.values())]
-    hosts = map(repeat, state.beneath, map(len, state.beneath.values()))
+        found += len(cards)
+        for card in cards:
+            where[card] = place
+    for host, under in state.beneath.items():
+        found += len(under)
+        for card in under:
+            if state.host[card] != host:
+                return False
+            where[card] = state.zone[card]
+    for card in state.pending:
+        where[card] = state.zone[card]
     return (
-        len(lying) + len(others) == len({*lying, *others}) == many
-        and [*map(state.host.__getitem__, others[len(state.pending):])] == [*chain.from_iterable(hosts)]
-        and [*map(state.zone.__getitem__, lying)] == places
+        found == many and NONE not in where and where == state.zone  # as many places as cards, and none without one
         and [*map(state.bearer.get, state.token)] == [*range(many)]
     )
 

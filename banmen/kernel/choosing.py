@@ -95,13 +95,15 @@ def choice_of(
     game: Game, what: t.Choose, scope: Scope, into: str = "picked", among: Sequence[int] | None = None,
     seat: int = NONE, action: Action | None = None,
 ) -> PickFrame:
-    """Ask a player to choose as the text says (or among these cards); with too few there, as many as possible."""
+    """Ask a player to choose as the text says (or among these cards); with too few there, as the game has it."""
     if seat == NONE:
         seat = game.seats(what.by, scope)[0]
     if among is None:
         among = [card for card in game.find(what.cards, scope) if game.rules.may_choose(game, seat, card, scope)]
-    offered = tuple([game.state.token[card] for card in among])
     count = game.amount(what.count, scope)
+    if len(among) < count and not what.up_to and not game.rules.takes_fewer(what):
+        among = ()
+    offered = tuple([game.state.token[card] for card in among])
     if action is not None and what.up_to:
         count = game.rules.most_up_to(game, action, scope, count)
     least = game.rules.least_up_to if what.up_to else count

@@ -91,6 +91,9 @@ def _used(game: Game, token: int) -> int:
 @amounts(t.HowMany)
 def _how_many(game: Game, term: t.HowMany, scope: Scope) -> int:
     tokens = tokens_of(game, term.what, scope)
+    if term.went:
+        went = scope.get("went")[::2]
+        tokens = tuple([token for token in tokens if token in went])
     if term.filters:
         bearer = game.state.bearer
         cards = [bearer[token] for token in followed(game, tokens, scope) if token in bearer]

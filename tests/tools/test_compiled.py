@@ -12,7 +12,7 @@ from types import FunctionType
 import pytest
 
 from banmen.games import GAMES
-from tools.compiled import _stays_python, find_records, imported, is_compiled, read
+from tools.compiled import INSTEAD, _stays_python, find_records, imported, is_compiled, read
 from tools.compiled_text import (
     NOTES,
     asked_one_by_one,
@@ -20,6 +20,7 @@ from tools.compiled_text import (
     made_before_looked_into,
     noted_afterwards,
     one_condition_each,
+    with_others,
 )
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -102,6 +103,29 @@ def test_constants_are_final() -> None:
     said = text.replace("annotations\n", "annotations\nfrom typing import Final as _Final\n")
     assert constants_are_final(text) == said.replace("MOST =", "MOST: _Final =")
     assert constants_are_final("x = 1") == "x = 1"
+
+
+def test_functions_of_another_module_come_in_the_place_of_its_own() -> None:
+    """Catches a name defined twice, and an import at run time of what only the type checker has."""
+    text = "import a\n\ndef f() -> int:\n    return 1\n\ndef g() -> int:\n    return f()"
+    others = "import b\nif TYPE_CHECKING:\n    from c import i64\n\ndef f() -> int:\n    return 2\n\ndef h(): ..."
+    assert "\n".join(filter(None, with_others(text, others).splitlines())) == (
+        "import a\ndef g() -> int:\n    return f()\nif TYPE_CHECKING:\n    from c import i64\n"
+        "def f() -> int:\n    return 2\ndef h(): ..."
+    )
+
+
+def test_what_is_compiled_instead_is_there() -> None:
+    """Catches a function that is compiled instead of one that has another name by now, or takes other things."""
+    for name, file in INSTEAD.items():
+        own, others = (
+            {each.name: ast.unparse(each.args) for each in ast.parse(text).body if isinstance(each, ast.FunctionDef)}
+            for text in (Path(str(import_module(name).__file__)).read_text("utf8"), file.read_text("utf8"))
+        )
+        shared = own.keys() & others
+        assert shared
+        assert all(own[each] == others[each] for each in shared)
+        assert all(each.startswith("_") for each in others.keys() - shared)
 
 
 def test_records_of_compiled_modules_stay_python(split: Path) -> None:

@@ -33,8 +33,23 @@ def looked_up(table: dict[str, int], key: str) -> int:
 def item(row: list[Any], place: int) -> Any:
     return row[place]
 
+def put(row: list[Any], place: int, value: Any) -> None:
+    row[place] = value
+
+def all_of(things: Any) -> list[Any]:
+    return [each for each in things]
+
 def doubled(number: int) -> Any:
     return 2 * number
+
+def called(thing: Any, word: Any) -> Any:
+    return thing.said(word)
+
+def count(row: list[Any], value: Any) -> int:
+    return row.count(value)
+
+def joined(one: str, two: str, three: str = "c") -> str:
+    return one + two + three
 
 KEPT = ("number", "text")
 
@@ -70,6 +85,9 @@ class Record(msgspec.Struct):
     number: object
     word: str = ""
 
+    def said(self, word):
+        return f"{self.number} {word}"
+
 class Longer(Record):
     more: int = 0
 
@@ -86,12 +104,17 @@ class Loud(Slots):
 
 class Open:
     number = 5
+
+    def said(self, word):
+        return f"open {word}"
 """
 CHECKS = """
 import gc, pickle, sys
+from types import ModuleType
 import pytest
 import asked
-from asked import doubled, is_either, is_record, item, limit, looked_up, read, read_any, write, write_any
+from asked import all_of, called, count, doubled, is_either, is_record, item, joined, limit, looked_up
+from asked import put, read, read_any, write, write_any
 from kinds import Longer, Loud, Open, Other, Record, Slots
 
 assert asked.__file__.endswith(".so")
@@ -110,7 +133,7 @@ for _ in range(3):  # the second time it is remembered
     assert [looked_up(table, key) for key in "abba"] == [1, 2, 2, 1]
     table["a"] = 3
     assert looked_up(table, "a") == 3
-    for number in (-3, -1, 0, 1, 128, 129, 1023, 1024, 5000, 2**61, 2**62, 2**70, -(2**70)):
+    for number in (-5, -4, -3, -1, 0, 1, 128, 129, 1023, 1024, 5000, 2**61, 2**62, 2**70, -(2**70)):
         assert doubled(number) == 2 * number
         assert type(doubled(number)) is int
     row = ["a", "b", "c"]
@@ -118,6 +141,18 @@ for _ in range(3):  # the second time it is remembered
     for place in (3, -4, 2**70):
         with pytest.raises((IndexError, OverflowError)):
             item(row, place)
+        with pytest.raises((IndexError, OverflowError)):
+            put(row, place, "d")
+    held = [object(), None, None]
+    watched, counted = held[0], sys.getrefcount(held[0])
+    put(held, 0, watched)
+    assert sys.getrefcount(watched) == counted
+    put(held, -3, "a")
+    assert (held, sys.getrefcount(watched)) == (["a", None, None], counted - 1)
+    assert all_of(iter((1, 2))) == all_of(map(int, "12")) == all_of(n for n in (1, 2)) == [1, 2]
+    with pytest.raises(ValueError):
+        all_of(map(int, "1x"))
+    assert all_of([]) == all_of({}) == []
     write(loud, 7)
     assert loud.number == 107
     with pytest.raises(AttributeError):
@@ -128,6 +163,39 @@ for _ in range(3):  # the second time it is remembered
             read(thing)
     assert [is_record(each) for each in (one, longer, other, 1, None)] == [True, True, False, False, False]
     assert [is_either(each) for each in (one, longer, other, 1, None)] == [True, True, True, False, False]
+
+    opened = Open()
+    assert [called(thing, "x") for thing in (longer, opened, one, opened)] == ["1001 x", "open x", "12 x", "open x"]
+    opened.__dict__["said"] = str.upper  # what it has itself comes before what its class has
+    opened.number = 6
+    assert (called(opened, "x"), read(opened), called(Open(), "x"), read(Open())) == ("X", 6, "open x", 5)
+    assert (called(opened, "x"), read(opened)) == ("X", 6)
+    del opened.said, opened.number
+    assert (called(opened, "x"), read(opened)) == ("open x", 5)
+    with pytest.raises(AttributeError):
+        called(other, "x")
+    row = [-1, 3, 2**40, -1, -3, 2**40 + 0, True, 1.0, "1"]
+    for value in (-1, 3, 1, True, 2**40, 7, "1", 1.0, 3.0):
+        assert [count(each, value) for each in (row, row[:5])] == [row.count(value), row[:5].count(value)]
+    assert joined("a", "b", "d") + joined("a", "b") + joined("a", two="e", three="f") == "abdabcaef"
+    for values in ((), ("a",), ("a", "b", "c", "d"), ("a", 1, "c")):
+        with pytest.raises(TypeError):
+            joined(*values)
+
+module = ModuleType("module")
+made = iter(range(9))
+module.__getattr__ = lambda name: next(made)
+assert [read(module) for _ in range(3)] == [0, 1, 2]
+module.number = 7
+assert [read(module) for _ in range(3)] == [7, 7, 7]
+module.number = 8
+assert read(module) == 8
+del module.number
+assert read(module) == 3
+
+Open.number = 9
+Open.said = lambda self, word: word
+assert (read(opened), called(opened, "y")) == (9, "y")
 
 before = sys.getrefcount(one)
 value = object()
@@ -140,6 +208,8 @@ assert sys.getrefcount(value) == count
 assert sys.getrefcount(one) == before
 
 fresh = Record(1)
+write(fresh, ())
+write(fresh, ())
 assert not gc.is_tracked(fresh)
 write(fresh, [fresh])
 assert gc.is_tracked(fresh)  # a circle the collector must know of

@@ -10,6 +10,7 @@ from banmen.kernel.effects.base import Side
 from banmen.kernel.effects.things import Cards, Choose
 from banmen.kernel.library import CardDef
 from tests.yugioh.duel import Duel, made, monster, spell
+from tests.yugioh.test_played_words import says
 
 MINE = Cards(("monster",), Side.YOURS)
 LINE = "「鉄の足」＋「鉄」モンスター×２\n"
@@ -36,6 +37,18 @@ def test_a_monster_comes_out_for_its_materials_on_ones_own_field() -> None:
     duel = Duel({"extra": [giant], "monster": [foot, arm, hand, monster("x"), monster("y")]}).do(*OUT)
     assert sorted(duel.cards("monster")) == ["x", "y", "巨人"]
     assert {"鉄の足", "鉄の腕", "鉄の手"} <= set(duel.cards("deck"))
+
+
+@pytest.mark.rule("yugioh:360.6", "yugioh:427.1")
+def test_a_named_material_may_lie_there_as_an_equip_card() -> None:
+    """Catches looking for 上記のカード among monsters only; a kind of monsters lies in the monster zone."""
+    giant = fusion("「鉄の足」＋「鉄の腕」\n"
+                   "自分フィールドの上記カードを除外した場合のみ、ＥＸデッキから特殊召喚できる。")
+    foot = says("鉄の足", "自分メインフェイズに、フィールドのこのカードを装備カード扱いとして"
+                "自分フィールドの「腕」モンスターに装備できる。")
+    duel = Duel({"extra": [giant], "monster": [foot, monster("鉄の腕")]}).do("activate 鉄の足")
+    assert (duel.cards("spell_trap"), duel.cards("monster")) == (["鉄の足"], ["鉄の腕"])
+    assert sorted(duel.do(*OUT).cards("banished")) == ["鉄の腕", "鉄の足"]
 
 
 @pytest.mark.rule("yugioh:360.6", "yugioh:478.2")

@@ -6,6 +6,7 @@ import pytest
 
 from banmen.games.yugioh.summoning import XyzMaterials
 from banmen.kernel.library import CardDef
+from banmen.kernel.names import UPRIGHT
 from tests.yugioh.duel import Duel, Lying, down, made, monster, spell
 from tests.yugioh.test_noticed_acts import snare
 from tests.yugioh.test_played_words import cast, says
@@ -142,3 +143,54 @@ def test_what_goes_back_serves_where_the_deck_holds_none() -> None:
     assert duel.do("take high 1").cards("monster") == ["low"]
     union = made("union", [XyzMaterials(4, 2)], type="monster", rank=4, defense=500, abilities=("xyz", "effect"))
     assert "activate wind" not in Duel({"hand": [wind], "graveyard": [*high, union], "deck": high * 3}).offered()
+
+
+ROB = snare("rob", "相手の手札をランダムに１枚選んで捨てる。")
+MILL = snare("mill", "相手のデッキの一番上のカードを墓地へ送る。")
+
+
+@pytest.mark.rule("yugioh:337.1")
+@pytest.mark.parametrize(("text", "lost"), [
+    ("手札から戦士族モンスター２体をデッキに戻す。その後、自分は３枚ドローする。", True),
+    ("手札から戦士族モンスター２体を墓地へ送る。", True),
+    ("手札から戦士族モンスターを２体まで選んで墓地へ送る。", False),
+])
+def test_so_many_cards_are_dealt_with_wholly_or_not_at_all(text: str, lost: bool) -> None:
+    """Catches returning one of two, and drawing for both, when the other was lost in the chain."""
+    pot = cast("pot", text)
+    duel = Duel({"hand": [pot, monster("one"), monster("two")]}, {"spell_trap": [down(ROB)]})
+    duel.do("activate pot", "activate rob")
+    if duel.prompt == "pick":
+        duel.do(duel.offered()[0])
+    assert len(duel.cards("hand")) == (1 if lost else 0)
+
+
+@pytest.mark.rule("yugioh:337.1")
+def test_what_comes_then_asks_for_the_whole_sentence_before_it() -> None:
+    """Catches carrying on when nothing was sent and therefore nothing drawn; nothing found; nothing discarded."""
+    squall = cast("squall", f"{OWN}デッキからレベル２モンスター１体を墓地へ送り、自分は１枚ドローする。"
+                            "その後、対象のモンスターを破壊する。")
+    yours: Side = {"hand": [squall], "monster": [monster("own")], "deck": [monster("low", level=2)]}
+    assert Duel(yours, {"spell_trap": [down(MILL)]}).do("activate squall", "activate mill").cards("monster") == ["own"]
+    assert Duel(yours, {"spell_trap": [down(MILL)]}).do("activate squall", "pass").cards("monster") == []
+    seek = cast("seek", "デッキからレベル２モンスター１体を手札に加える。"
+                        "その後、手札からモンスター１体を選んで捨てる。")
+    yours = {"hand": [seek, monster("held")], "deck": [monster("low", level=2)]}
+    assert Duel(yours, {"spell_trap": [down(MILL)]}).do("activate seek", "activate mill").cards("hand") == ["held"]
+    found = Duel(yours, {"spell_trap": [down(MILL)]}).do("activate seek", "pass")
+    assert found.do("take held").cards("hand") == ["low"]
+    vie = cast("vie", "自分は手札を１枚捨てる。その後、相手は手札を１枚選んで捨てる。")
+    theirs: Side = {"spell_trap": [down(ROB)], "hand": [monster("theirs")]}
+    assert Duel({"hand": [vie, monster("mine")]}, theirs).do("activate vie", "activate rob").cards("hand", 1)
+    assert not Duel({"hand": [vie, monster("mine")]}, theirs).do("activate vie", "pass").cards("hand", 1)
+
+
+@pytest.mark.rule("yugioh:337.1")
+def test_what_is_found_and_turned_hang_on_each_other() -> None:
+    """Catches turning the target when nothing was found."""
+    text = f"{OWN}デッキからレベル２モンスター１体を手札に加え、対象のモンスターの表示形式を変更する。"
+    yours: Side = {"hand": [cast("lend", text)], "monster": [monster("own")], "deck": [monster("low", level=2)]}
+    gone = Duel(yours, {"spell_trap": [down(MILL)]}).do("activate lend", "activate mill")
+    assert gone.game.state.turned[gone.row("own")] == UPRIGHT
+    done = Duel(yours, {"spell_trap": [down(MILL)]}).do("activate lend", "pass")
+    assert done.game.state.turned[done.row("own")] != UPRIGHT

@@ -14,6 +14,7 @@ from banmen.kernel.effects.things import All, Cards, Choose, Exists, Itself, Nam
 from banmen.kernel.library import CardDef
 from banmen.kernel.question import Wish
 from tests.yugioh.duel import Duel, defending, down, monster, spell, trap
+from tests.yugioh.test_noticed_acts import snare
 
 KNIGHT, REST = monster("knight", atk=1500), monster("rest")
 ATTACKER = All(Cards(("monster",), filters=(Attacks(),)))
@@ -200,3 +201,20 @@ def test_what_lasts_for_the_battle_phase_ends_with_it() -> None:
     busy = monster("busy", Use("main", (Recover(100),)))
     duel = Duel({"monster": [busy, REST]}).do("battle")
     assert "activate busy" not in duel.offered()
+
+
+@pytest.mark.rule("yugioh:250.5", "yugioh:337.1")
+@pytest.mark.parametrize(("answers", "left"), [
+    (["pass"], []), (["activate night", "pass"], ["raider"]), (["activate rest", "pass"], ["raider"])])
+def test_a_monster_that_lies_otherwise_by_then_attacks_no_more(answers: list[str], left: list[str]) -> None:
+    """Catches destroying as the attacker a monster that was turned face down, or into defense position."""
+    plate = snare("plate", "相手モンスターの攻撃宣言時、攻撃モンスター1体を対象として発動できる。"
+                  "その攻撃モンスターを破壊する。")
+    aimed = "フィールドの表側表示モンスター1体を対象として発動できる。そのモンスターを"
+    night, rest = snare("night", f"{aimed}裏側守備表示にする。"), snare("rest", f"{aimed}表側守備表示にする。")
+    duel = Duel({"monster": [monster("raider")], "spell_trap": [down(night), down(rest)]},
+                {"spell_trap": [down(plate)]}, step="battle")
+    duel.do("attack raider player")
+    while duel.asked == 0:
+        duel.do("pass")
+    assert duel.do("activate plate", *answers).cards("monster") == left

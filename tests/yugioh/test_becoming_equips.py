@@ -92,7 +92,7 @@ def test_a_card_that_was_worn_knows_it_when_it_goes(worn: bool, killed: str, off
 @pytest.mark.parametrize("text", [
     "装備されているこのカードを墓地へ送って発動できる。自分は100LP回復する。",
     "自分メインフェイズに発動できる。装備されているこのカードを特殊召喚する。",
-    "このカードの効果でこのカードを装備したモンスターが守備表示モンスターを攻撃した場合、その守備力を攻撃力が超えた分だけ相手に戦闘ダメージを与える。",
+    "このカードの効果でこのカードを装備したモンスターは、1度のバトルフェイズ中に2回攻撃できる。",
     "自分フィールドの装備されているモンスター1体を対象として発動できる。そのモンスターを破壊する。",
 ])
 def test_what_only_a_worn_card_does_is_refused(text: str) -> None:

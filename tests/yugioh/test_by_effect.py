@@ -253,6 +253,17 @@ def test_cards_returned_for_a_cost(to: str) -> None:
         assert pile.index(duel.row("lamb")) == (0 if to == "top" else len(pile) - 1)
 
 
+@pytest.mark.rule("yugioh:403.1", "yugioh:385.1")
+@pytest.mark.parametrize("to", ["deck", "hand", "top", "bottom"])
+def test_a_monster_of_the_extra_deck_is_not_returned_for_an_activation(to: str) -> None:
+    """Catches paying with a Synchro monster that goes to the extra deck where the text says hand or deck."""
+    price = ReturnSome(Cards(("monster",), Side.YOURS), to=to)  # type: ignore[arg-type]
+    pot = spell("pot", Use("main", (Recover(100),), announce=Announce((price,))))
+    assert "activate pot" not in Duel({"hand": [pot], "monster": [synchro("eagle")]}).offered()
+    both = Duel({"hand": [pot], "monster": [synchro("eagle"), LAMB]}).do("activate pot")
+    assert both.cards("monster") == ["eagle"]
+
+
 @pytest.mark.rule("yugioh:403.1", "yugioh:400.3")
 def test_a_price_of_two_cards_paid_while_something_is_carried_out() -> None:
     """Catches paying with one, and a question that does not say for which card."""

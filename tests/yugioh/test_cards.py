@@ -45,7 +45,7 @@ def said(text: str) -> Ability:
 def test_condition_cost_target_and_effect_are_told_apart() -> None:
     """Catches a reader that takes the discard for a part of the effect."""
     text = "①：手札を１枚捨て、相手フィールドのモンスター１体を対象として発動できる。そのモンスターを破壊する。"
-    announce = Announce((DiscardSome(1), Target(Choose(Cards(("monster",), Side.THEIRS)))))
+    announce = Announce((DiscardSome(1), Target(Choose(Cards(("monster",), Side.THEIRS)), still=Cards(("monster",)))))
     destroy = Move(It("monster"), "graveyard", cause="destroy")
     assert said(text) == Labelled("①", Use("", (destroy,), announce=announce))
 

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 import pytest
 
+from banmen.errors import BanmenError
 from banmen.kernel.library import CardDef
 from tests.yugioh.duel import Duel, Lying, defending, down, monster, spell
 from tests.yugioh.test_noticed_acts import snare
@@ -58,7 +59,9 @@ def test_a_summon_that_was_made_lets_the_rest_be_done() -> None:
 def test_whoever_held_the_card_does_what_its_controller_is_told() -> None:
     """Catches asking its owner, in whose graveyard it lies."""
     text = ("フィールド上のこのカードが破壊された時、"
-            "このカードのコントローラーは自分フィールド上の魔法・罠カード1枚を選択して持ち主の手札に戻す。")
+            "このカードのコントローラーは自分フィールド上の魔法・罠カード1枚を選んで持ち主の手札に戻す。")
+    with pytest.raises(BanmenError):  # a target, which would be chosen at the activation
+        says("mite", text.replace("選んで", "選択して"))
     mite, give = says("mite", text), cast("give", "自分フィールドのモンスター1体を対象として発動できる。"
                                           "そのモンスターのコントロールを相手に移す。")
     mine, theirs = down(spell("mine")), {"spell_trap": [down(spell("theirs"))]}

@@ -272,3 +272,19 @@ def test_a_token_pays_only_by_being_released(words: str, offered: bool) -> None:
     """Catches a token that is sent, banished or returned to pay for something, and goes nowhere."""
     use, call = casts("use", f"自分フィールドのモンスター1体を{words}発動できる。{GAIN}"), casts("call", SHEEP)
     assert ("activate use" in Duel({"hand": [use, call]}).do("activate call").offered()) is offered
+
+
+@pytest.mark.rule("yugioh:270.1", "yugioh:433.1")
+@pytest.mark.parametrize(("words", "kind", "atk", "offered"), [
+    ("そのモンスターの攻撃力は0になる。", "effect", 0, False),
+    ("そのモンスターの攻撃力は0になる。", "effect", 100, True),
+    ("そのモンスターの攻撃力を0にし、その効果を無効にする。", "normal", 0, False),
+    ("そのモンスターの攻撃力を0にし、その効果を無効にする。", "effect", 0, True),
+    ("そのモンスターの攻撃力を0にし、その効果を無効にする。", "normal", 100, True),
+    ("そのモンスターの攻撃力は600ダウンし、効果の対象にならない。", "normal", 0, True),
+])
+def test_who_has_nothing_to_lose_is_no_target(words: str, kind: str, atk: int, offered: bool) -> None:
+    """Catches paying for an ATK of 0 that becomes 0; and dropping a target to which something else is done."""
+    dread = casts("dread", f"フィールドの表側表示モンスター1体を対象として発動できる。ターン終了時まで、{words}")
+    there = {"monster": [monster("m", atk=atk, kinds=(kind,))]}
+    assert ("activate dread" in Duel({"hand": [dread]}, there).offered()) is offered

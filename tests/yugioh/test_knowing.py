@@ -10,8 +10,9 @@ from banmen.kernel.evaluate import fits
 from banmen.kernel.state import Scope
 from tests.yugioh.duel import Duel, Lying, down, monster
 from tests.yugioh.test_noticed_acts import snare
-from tests.yugioh.test_played_words import says
+from tests.yugioh.test_played_words import cast, says
 
+NIGHT = snare("night", "フィールドの表側表示モンスター1体を対象として発動できる。そのモンスターを裏側守備表示にする。")
 KINDS = {"jar": {"race": "岩石族", "atk": 100, "level": 3}, "jug": {"race": "戦士族", "atk": 2000, "level": 6}}
 WHAT: list[Filter] = [
     Is("races", "岩石族"), Is("types", "monster"), Named("jar"), NameHas("ja"), Figure("atk", "<=", 500),
@@ -45,11 +46,32 @@ def test_whose_effect_it_is_is_known_when_its_card_was_turned_down_meanwhile(vic
     waits = "このカードが「屑」カードの効果で破壊され墓地へ送られた場合に発動できる。自分は1000LP回復する。"
     bear = says("屑の熊", f"自分メインフェイズに発動できる。フィールドのモンスターを全て破壊する。{waits}")
     ape = says("屑の猿", waits)
-    night = snare("night", "フィールドの表側表示モンスター1体を対象として発動できる。"
-                  "そのモンスターを裏側守備表示にする。")
     plain = monster("石の熊", *bear.abilities[:1])
-    duel = Duel({"monster": [bear, ape]}, {"spell_trap": [down(night)]})
+    duel = Duel({"monster": [bear, ape]}, {"spell_trap": [down(NIGHT)]})
     duel.do("activate 屑の熊", "activate night", "take 屑の熊")
     assert f"activate {victim}" in duel.offered()
-    duel = Duel({"monster": [plain, ape]}, {"spell_trap": [down(night)]})
+    duel = Duel({"monster": [plain, ape]}, {"spell_trap": [down(NIGHT)]})
     assert duel.do("activate 石の熊", "activate night", "take 石の熊").prompt == "main"
+
+
+@pytest.mark.rule("yugioh:355.6", "yugioh:275.6")
+def test_whose_effect_was_activated_is_known_when_its_card_was_turned_down_meanwhile() -> None:
+    """Catches asking the name of the card that was activated when it lies face down by the time it is carried out."""
+    heir = says("gear heir", "「gear heir」以外の「gear」モンスターの効果が発動した場合に発動できる。"
+                "自分は1000LP回復する。")
+    hand = says("gear hand", "自分メインフェイズに発動できる。自分は100LP回復する。")
+    duel = Duel({"monster": [heir, hand]}, {"spell_trap": [down(NIGHT)]})
+    duel.do("activate gear hand", "activate night", "take gear hand")
+    assert "activate gear heir" in duel.offered()
+
+
+@pytest.mark.rule("yugioh:155.1", "yugioh:355.6")
+@pytest.mark.parametrize(("name", "lost"), [("dusk", True), ("dawn", False)])
+def test_what_brought_a_monster_out_may_be_its_own_effect(name: str, lost: bool) -> None:
+    """Catches a monster that came out by its own effect, where the card whose effect it was is not found any more."""
+    guide = says(name, "このカードが効果で墓地へ送られた場合に発動する。このカードを守備表示で特殊召喚する。"
+                 "このカードが「dusk」カードの効果で特殊召喚に成功した場合に発動する。相手に500ダメージを与える。")
+    push = cast("push", "手札のモンスター1体を選んで墓地へ送る。")
+    duel = Duel({"hand": [push, guide]}).do("activate push")
+    assert duel.cards("monster") == [name]
+    assert duel.lp == (8000, 7500 if lost else 8000)

@@ -426,3 +426,20 @@ def test_a_monster_of_the_extra_deck_is_added_to_no_hand(words: str, offered: bo
     duel = Duel({"hand": [call], "graveyard": [giant, monster("m")]}).do("activate call")
     assert (duel.prompt == "target") is offered
     assert ("m" in duel.cards("hand")) is not offered
+
+
+@pytest.mark.rule("yugioh:385.2", "yugioh:406.2")
+@pytest.mark.parametrize(("does", "follows"), [
+    ("フィールドの魔法・罠カード1枚を対象として発動できる。そのカードを破壊する。", True),
+    ("罠カードが発動した時に発動できる。その発動を無効にし破壊する。", False),
+])
+def test_a_card_that_leaves_in_the_chain_of_its_activation_notices_it(does: str, follows: bool) -> None:
+    """Catches a face-up card that is not there until its activation was carried out; and one that was negated."""
+    spirit = lays("spirit", "表側表示のこのカードがフィールドから離れた場合に発動する。自分は1000LP回復する。",
+                  "continuous")
+    gust = lays("gust", does, "counter" if "無効" in does else "normal")
+    duel = Duel({"spell_trap": [down(spirit)]}, {"spell_trap": [down(gust)]}).do("activate spirit", "activate gust")
+    while duel.prompt in ("target", "pick"):
+        duel.do("take spirit")
+    assert duel.lp == ((9000, 8000) if follows else (8000, 8000))
+    assert duel.cards("graveyard") == ["spirit"]

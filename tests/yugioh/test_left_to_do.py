@@ -186,7 +186,7 @@ def test_nothing_is_done_so_many_times(does: str) -> None:
 
 
 @pytest.mark.rule("yugioh:270.1", "yugioh:130.5")
-@pytest.mark.parametrize("does", ["攻撃力を半分にする", "攻撃力は５００ダウンする"])
+@pytest.mark.parametrize("does", ["攻撃力を半分にする", "攻撃力は５００ダウンする", "攻撃力を０にする"])
 def test_an_attack_of_nothing_is_not_lowered(does: str) -> None:
     """Catches a monster without ATK that is targeted to have less of it."""
     weaken = casts("weaken", "相手フィールドの表側表示モンスター１体を対象として発動できる。"
@@ -450,3 +450,38 @@ def test_what_nothing_counts_or_tells_is_not_read(text: str) -> None:
         said(text)
 
 
+
+
+# What has just come out ------------------------------------------------------------------------------
+
+
+RAISE = "自分の墓地のモンスター１体を対象として発動できる。そのモンスターを{}特殊召喚する。"
+BORN = "自分フィールドに「札トークン」（悪魔族・闇・星４・攻／守１０００）１体を攻撃表示で特殊召喚する。"
+
+
+@pytest.mark.rule("yugioh:270.1", "yugioh:320.6")
+@pytest.mark.parametrize(("how", "heard"), [
+    (RAISE.format("表側攻撃表示で"), True), (RAISE.format("裏側守備表示で"), False), (BORN, False),
+])
+def test_what_came_out_is_turned_down_only_if_it_can_be(how: str, heard: bool) -> None:
+    """Catches an effect or a trap that answers a token, or a monster that came out face down, in vain."""
+    comes = casts("comes", how)
+    text = "相手がモンスターを特殊召喚した時に発動できる。そのモンスターを裏側守備表示にする。"
+    watcher = monster("watcher", *said(text))
+    duel = Duel({"hand": [comes], "graveyard": [monster("ghost")]}, {"monster": [watcher]}).do("activate comes")
+    assert ("activate watcher" in duel.offered()) is heard
+    pit = lays("pit", text)
+    duel = Duel({"hand": [comes], "graveyard": [monster("ghost")]}, {"spell_trap": [down(pit)]}).do("activate comes")
+    assert ("activate pit" in duel.offered()) is heard
+
+
+@pytest.mark.rule("yugioh:270.1", "yugioh:355.6", "yugioh:433.1")
+@pytest.mark.parametrize(("goal", "heard"), [("表側守備表示", True), ("裏側守備表示", False)])
+def test_what_was_turned_down_is_not_weakened(goal: str, heard: bool) -> None:
+    """Catches an effect that takes as its target the monster that was turned, whose values cannot change."""
+    turn = casts("turn", f"フィールドの表側表示モンスター１体を対象として発動できる。そのモンスターを{goal}にする。")
+    text = ("相手フィールドのモンスターの表示形式が変更された時、そのモンスター１体を対象として発動できる。"
+            "そのモンスターの攻撃力を５００ダウンする。")
+    moth = monster("moth", *said(text))
+    duel = Duel({"hand": [turn], "monster": [moth]}, {"monster": [monster("bear")]})
+    assert ("activate moth" in duel.do("activate turn", "take bear").offered()) is heard

@@ -85,3 +85,48 @@ def test_what_comes_to_the_hand_in_the_turn_is_lowered_too() -> None:
     assert "summon late" in duel.offered()
     duel.do("end_turn")
     assert (duel.number("big", "level"), duel.number("late", "level")) == (8, 5)
+
+
+def answered(text: str) -> CardDef:
+    """A quick-play spell of the opponent that says this."""
+    read = read_card(text, "spell")
+    return made("answer", [each.ability for each in read], type="spell", property="quick_play")
+
+
+@pytest.mark.rule("yugioh:337.1", "yugioh:130.2", "yugioh:355.6")
+@pytest.mark.parametrize("answer", [
+    "①：フィールドの表側表示モンスター１体を対象として発動できる。そのモンスターを裏側守備表示にする。",
+    "①：フィールドの表側表示モンスター１体を対象として発動できる。そのモンスターを除外する。",
+])
+def test_a_level_that_nobody_tells_is_not_taken_over(answer: str) -> None:
+    """Catches a level that becomes 1 when its example has left or lies face down by then."""
+    text = ("①：１ターンに１度、このカード以外の自分フィールドのモンスター１体を対象として発動できる。"
+            "このカードのレベルはそのモンスターのレベルと同じになる。")
+    ape = made("ape", [each.ability for each in read_card(text, "monster")], type="monster", atk=0, defense=0,
+               level=4, race="獣族", attribute="地", abilities=("effect",))
+    duel = Duel({"monster": [ape, TWO]}, {"spell_trap": [down(answered(answer))]}).do("activate ape")
+    assert duel.do("activate answer", "take two").number("ape", "level") == 4
+    assert Duel({"monster": [ape, TWO]}).do("activate ape").number("ape", "level") == 2
+
+
+@pytest.mark.rule("yugioh:337.1", "yugioh:130.2")
+@pytest.mark.parametrize("sent", [True, False])
+def test_a_level_is_taken_over_from_what_was_sent(sent: bool) -> None:
+    """Catches a level that becomes 1 when nothing could be sent, and one that is not taken from the graveyard."""
+    text = ("①：１ターンに１度、自分メインフェイズに発動できる。デッキから獣族モンスター１体を墓地へ送る。"
+            "このカードのレベルは、そのモンスターのレベルと同じになる。")
+    ape = made("ape", [each.ability for each in read_card(text, "monster")], type="monster", atk=0, defense=0,
+               level=4, race="獣族", attribute="地", abilities=("effect",))
+    mill = answered("①：相手のデッキの一番上のカードを墓地へ送る。")
+    duel = Duel({"monster": [ape], "deck": [monster("cub", level=2, race="獣族")]}, {"spell_trap": [down(mill)]})
+    assert duel.do("activate ape", "pass" if sent else "activate answer").number("ape", "level") == (2 if sent else 4)
+
+
+@pytest.mark.rule("yugioh:130.2", "yugioh:270.1")
+def test_a_monster_without_a_level_gives_nothing_for_each_of_them() -> None:
+    """Catches an Xyz monster chosen for points by its level, of which it has none."""
+    text = ("①：自分フィールドの表側表示モンスター１体を対象として発動できる。"
+            "自分はそのモンスターのレベル×１００LP回復する。")
+    heal = made("heal", [each.ability for each in read_card(text, "spell", "", (), False)], type="spell")
+    assert "activate heal" not in Duel({"hand": [heal], "monster": [xyz()]}).offered()
+    assert Duel({"hand": [heal], "monster": [xyz(), THREE]}).do("activate heal").lp == (8300, 8000)

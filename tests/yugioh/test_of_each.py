@@ -4,6 +4,7 @@ import pytest
 
 from banmen.games.yugioh.effects import DestroyAll
 from banmen.games.yugioh.reading import read_card
+from banmen.games.yugioh.summoning import FusionMaterials, NamedPart
 from banmen.kernel.effects.base import Side
 from banmen.kernel.effects.things import Cards
 from banmen.kernel.library import CardDef
@@ -130,3 +131,27 @@ def test_this_card_and_another_are_two() -> None:
     assert "activate guard" not in Duel({"monster": [guard]}).offered()
     duel = Duel({"monster": [guard, LIGHT]}).do("activate guard")
     assert sorted(duel.cards("graveyard")) == ["guard", "light"]
+
+
+@pytest.mark.rule("yugioh:337.1", "yugioh:135.7")
+def test_what_went_to_the_extra_deck_did_not_return_to_the_hand() -> None:
+    """Catches a monster of the extra deck counted among the cards that returned to the hand."""
+    text = ("①：自分フィールドの他のモンスターを２体まで対象として発動できる。そのモンスターを手札に戻す。"
+            "このカードの攻撃力はターン終了時まで、この効果で手札に戻ったモンスターの数×５００アップする。")
+    tide = card("tide", text, "monster")
+    fused = monster("fused", FusionMaterials((NamedPart("light"), NamedPart("dark"))), kinds=("fusion",))
+    duel = Duel({"monster": [tide, fused, LIGHT]}).do("activate tide", "take fused", "take light")
+    assert (duel.cards("hand"), duel.cards("extra"), duel.number("tide")) == (["light"], ["fused"], 1500)
+
+
+@pytest.mark.rule("yugioh:337.1")
+@pytest.mark.parametrize(("safe", "damage"), [("", 1000), ("このカードは効果では破壊されない。", 500)])
+def test_only_what_was_destroyed_counts(safe: str, damage: int) -> None:
+    """Catches the number of those that should be destroyed, of which one was not, or one that vanished left out."""
+    blast = card("blast", "フィールドのモンスターを全て破壊し、破壊したモンスターの数×５００ダメージを相手に与える。")
+    duel = Duel({"hand": [blast]}, {"monster": [LIGHT, card("wall", safe, "monster")]}).do("activate blast")
+    assert duel.lp == (8000, 8000 - damage)
+    comes = card("comes", "自分フィールドに「札トークン」（悪魔族・闇・星４・攻／守1000）１体を"
+                 "攻撃表示で特殊召喚する。")
+    duel = Duel({"hand": [blast, comes]}).do("activate comes", "activate blast")
+    assert duel.lp == (8000, 7500)

@@ -213,6 +213,19 @@ def test_a_monster_attacks_on_once() -> None:
     assert duel.do("attack lord foe1").lp == (8000, 5900)
 
 
+@pytest.mark.rule("yugioh:270.1")
+@pytest.mark.parametrize(("beside", "modes"), [(3, ["mode 0", "mode 1"]), (4, [])])
+def test_of_effects_of_which_one_must_be_chosen_none_is_empty(beside: int, modes: list[str]) -> None:
+    """Catches a token chosen where no zone is free for it, by an effect that has to be activated."""
+    lord = monster("lord", *said("このカードが戦闘によって相手モンスターを破壊した場合、"
+                                 "以下の効果から1つを選択して発動する。●相手に100ダメージを与える。"
+                                 "●自分フィールドに「札トークン」（悪魔族・闇・星４・攻／守1000）１体を特殊召喚する。"))
+    mine: Side = {"monster": [lord, *(monster(f"m{number}") for number in range(beside))]}
+    duel = Duel(mine, {"monster": [monster("foe", atk=500)]}, step="battle").do("attack lord foe")
+    assert [each for each in duel.offered() if "mode" in each] == modes
+    assert modes or duel.lp == (8000, 8000 - 500 - 100)
+
+
 @pytest.mark.rule("yugioh:337.1")
 def test_values_for_each_card_of_its_own_name_are_refused() -> None:
     """Catches two such cards that each count both."""

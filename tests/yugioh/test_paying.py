@@ -24,6 +24,7 @@ from banmen.kernel.effects.says import Cost, Move
 from banmen.kernel.effects.things import Cards, Choose, Is, It
 from banmen.kernel.library import CardDef
 from tests.yugioh.duel import Duel, down, made, monster, spell
+from tests.yugioh.test_played_words import cast, says
 
 LAMB, EWE, RAM = monster("lamb"), monster("ewe"), monster("ram", race="獣族")
 MINE = Cards(("monster",), Side.YOURS)
@@ -170,3 +171,17 @@ def test_cards_shown_and_sent_for_a_cost() -> None:
     send = priced(SendSome(Cards(("hand", "monster"), Side.YOURS, BEASTS)))
     duel = Duel({"hand": [send, LAMB], "monster": [down(RAM)]}).do("activate pact")
     assert (sorted(duel.cards("graveyard")), duel.cards("hand")) == (["pact", "ram"], ["lamb"])
+
+
+@pytest.mark.rule("yugioh:403.1", "yugioh:403.2")
+@pytest.mark.parametrize(("places", "offered"), [("手札または墓地から", True), ("手札から", False)])
+def test_a_card_that_comes_out_of_the_graveyard_too_pays_with_itself(places: str, offered: bool) -> None:
+    """Catches leaving the card itself out of what may be discarded for it; and discarding what has to be in hand."""
+    drake = says("drake", f"相手がモンスターの特殊召喚に成功した時、自分の手札を1枚捨てる事で、"
+                 f"このカードを{places}特殊召喚する。")
+    call = cast("call", "手札からモンスター1体を特殊召喚する。")
+    duel = Duel({"hand": [call, monster("m")]}, {"hand": [drake]}).do("activate call", "in_attack m")
+    assert ("activate drake" in duel.offered()) is offered
+    if offered:
+        assert duel.do("activate drake", "in_attack drake").cards("monster", 1) == ["drake"]
+        assert duel.cards("hand", 1) == []

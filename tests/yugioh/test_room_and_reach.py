@@ -45,18 +45,18 @@ def test_who_pays_knows_the_own_monsters_that_lie_face_down(effect: str, payer: 
     """Catches a price that leaves nothing, or no room, since the set monster that could be given up is not counted."""
     call = casts("call", f"自分フィールドの「旗」モンスター１体をリリースして発動できる。{effect}")
     king = monster("旗の王") if "王" in effect else monster("王")
-    lying = [king, down(monster(payer)), *([] if "王" in effect else FULL[:3])]
-    duel = Duel({"hand": [call], "monster": lying, "graveyard": [monster("old")]})
+    others = [] if "王" in effect else FULL[:3]
+    duel = Duel({"hand": [call], "monster": [king, down(monster(payer)), *others], "graveyard": [monster("old")]})
     assert ("activate call" in duel.offered()) is (payer == "旗手")
 
 
 @pytest.mark.rule("yugioh:355.2", "yugioh:403.1", "yugioh:270.1")
 def test_what_was_given_up_face_down_is_what_it_is_in_the_graveyard() -> None:
     """Catches a set monster that counts as one without ATK, level or attribute when it lies open as the price."""
-    hurl = casts("hurl", "自分フィールドのモンスター１体をリリースして発動できる。"
+    hurl = casts("hurl", "自分フィールドの戦士族モンスター１体をリリースして発動できる。"
                          "リリースしたモンスターの攻撃力分のダメージを相手に与える。")
     assert Duel({"hand": [hurl], "monster": [down(monster("m", atk=1700))]}).do("activate hurl").lp[1] == 6300
-    hatch = casts("hatch", "自分フィールドのモンスター１体をリリースして発動できる。"
+    hatch = casts("hatch", "自分フィールドの戦士族モンスター１体をリリースして発動できる。"
                            "リリースしたモンスターと同じ属性のモンスター１体をデッキから攻撃表示で特殊召喚する。")
     for attribute in ("闇", "水"):
         given = down(monster("m", attribute="闇"))
@@ -223,3 +223,40 @@ def test_a_price_does_not_eat_what_the_effect_needs(price: str, does: str, zone:
     lying = {"hand": [feast], "graveyard": [], "monster": []}
     lying[zone] = [*lying[zone], *FULL[:held]]
     assert ("activate feast" in Duel(lying).offered()) is offered
+
+
+@pytest.mark.rule("yugioh:120.2", "yugioh:120.3", "yugioh:270.1", "yugioh:433.1")
+@pytest.mark.parametrize(("lying", "offered"), [
+    ({"monster": FULL, "spell_trap": [down(spell(f"s{number}")) for number in range(3)]}, ["ghost", "rune"]),
+    ({"monster": [*FULL, monster("m4")]}, ["rune"]),
+    ({"spell_trap": [down(spell(f"s{number}")) for number in range(4)]}, ["ghost"]),
+])
+def test_what_is_done_by_what_the_target_is_needs_its_own_room(
+    lying: dict[str, list[CardDef]], offered: list[str],
+) -> None:
+    """Catches a spell as the target that could not be set, or a monster that could not come out."""
+    ape = casts("ape", "相手の墓地のカード１枚を対象として発動できる。そのカードがモンスターだった場合、"
+                       "そのモンスターを自分フィールドに特殊召喚する。そのカードが魔法・罠カードだった場合、"
+                       "そのカードを自分フィールドにセットする。")
+    theirs = {"ghost": monster("ghost"), "rune": spell("rune")}
+    for name, card in theirs.items():
+        duel = Duel({"hand": [ape], **lying}, {"graveyard": [card]})
+        assert ("activate ape" in duel.offered()) is (name in offered)
+    if len(offered) == 2:
+        duel = Duel({"hand": [ape], **lying}, {"graveyard": [*theirs.values()]}).do("activate ape")
+        assert duel.offered() == ["take ghost", "take rune"]
+
+
+@pytest.mark.rule("yugioh:270.1", "yugioh:403.1", "yugioh:130.5")
+@pytest.mark.parametrize(("others", "defense", "offered"), [
+    ([], 900, True), ([], 1000, False), ([monster("aide", race="獣族")], 900, True)])
+def test_a_monster_that_is_its_own_price_is_remembered(others: list[CardDef], defense: int, offered: bool) -> None:
+    """Catches a monster that may be released for its own effect, but not if nothing else can be."""
+    text = ("自分フィールドの戦士族モンスター１体をリリースして発動できる。"
+            "このカードの攻撃力以下の守備力を持つ表側表示モンスター１体を破壊する。")
+    sling = monster("sling", *said(text), atk=900, defense=2000)
+    duel = Duel({"monster": [sling, *others]}, {"monster": [monster("foe", defense=defense)]})
+    assert ("activate sling" in duel.offered()) is offered
+    if offered:
+        duel.do("activate sling")
+        assert (duel.cards("graveyard"), duel.cards("graveyard", 1)) == (["sling"], ["foe"])

@@ -248,3 +248,51 @@ def test_where_this_card_lay_in_the_turn_is_not_remembered() -> None:
     with pytest.raises(BanmenError, match="whether this card was there"):
         said("このカードがフィールド上に表側表示で存在し、自分の手札からモンスターが自分の墓地へ送られた場合、"
              "そのターンのエンドフェイズ時に1度、デッキからカードを1枚ドローする事ができる。")
+
+
+# What a target is called -----------------------------------------------------------------------------
+
+
+HIDE = casts("hide", "フィールドの表側表示モンスター1体を対象として発動できる。"
+                     "そのモンスターを裏側守備表示にする。", "quick_play")
+GIVE = casts("give", "自分フィールドのモンスター1体を対象として発動できる。そのモンスターのコントロールを相手に移す。",
+             "quick_play")
+GROW = casts("grow", "フィールドの表側表示モンスター1体を対象として発動できる。"
+                     "そのモンスターの攻撃力はターン終了時まで1000アップする。", "quick_play")
+
+
+@pytest.mark.rule("yugioh:433.1", "yugioh:433.2", "yugioh:355.6")
+@pytest.mark.parametrize(("answer", "called", "done"), [
+    (HIDE, "そのモンスター", True), (HIDE, "その表側表示モンスター", False), (HIDE, "その獣族モンスター", False),
+    (GIVE, "そのモンスター", True), (GIVE, "その相手モンスター", False), (GROW, "そのモンスター", True),
+])
+def test_a_target_is_what_the_text_calls_it_then(answer: CardDef, called: str, done: bool) -> None:
+    """Catches a target that is only called "that monster" and lost as no longer what it was chosen as."""
+    hunt = casts("hunt", "相手フィールドの攻撃力1500以下の獣族モンスター1体を対象として発動できる。"
+                         f"{called}を破壊し、自分は1枚ドローする。")
+    prey = monster("prey", race="獣族")
+    duel = Duel({"hand": [hunt]}, {"monster": [prey], "spell_trap": [down(answer)]}).do("activate hunt")
+    duel.do(f"activate {answer.name}")
+    assert ("prey" in duel.cards("graveyard", 1), len(duel.cards("hand"))) == (done, int(done))
+
+
+@pytest.mark.rule("yugioh:433.2", "yugioh:355.6")
+def test_a_target_that_lies_face_down_is_destroyed_but_not_altered() -> None:
+    """Catches a value given to a monster that lies face down because the text only says: that monster."""
+    feed = casts("feed", "自分フィールドの表側表示モンスター1体を対象として発動できる。"
+                         "そのモンスターの攻撃力は500アップする。")
+    duel = Duel({"hand": [feed], "monster": [monster("pet")]}, {"spell_trap": [down(HIDE)]})
+    assert not any("alter" in each for each in duel.do("activate feed", "activate hide").told())
+
+
+@pytest.mark.rule("yugioh:433.2", "yugioh:250.5")
+@pytest.mark.parametrize("answer", [
+    HIDE, casts("turn", "フィールドのモンスター1体を対象として発動できる。"
+                        "そのモンスターを表側守備表示にする。", "quick_play")])
+def test_a_monster_that_can_attack_no_more_is_no_attacker(answer: CardDef) -> None:
+    """Catches the attacker, as a text calls it once more, destroyed when it lies so that it attacks no more."""
+    mail = trap("mail", *said("相手モンスターの攻撃宣言時、攻撃モンスター1体を対象として発動できる。"
+                              "その攻撃モンスターを破壊する。", "trap"))
+    duel = Duel({"monster": [monster("rider")], "hand": [answer]}, {"spell_trap": [down(mail)]}, step="battle")
+    duel.do("attack rider player", "pass", "activate mail", f"activate {answer.name}")
+    assert duel.cards("monster") == ["rider"]

@@ -56,4 +56,4 @@ def _listed(materials: str) -> str:
 
 def _so_many(each: Ingredient) -> str:
     one = f"「{each.name}」" if each.name else each.ja.removesuffix(f"x{each.least}").removesuffix("1体")
-    return f"{one}{each.least}体"
+    return f"{one}{each.least}{'枚' if each.name else '体'}"

@@ -62,6 +62,7 @@ from banmen.games.yugioh.lowering import (
     giving_changes,
     instructions,
     lowered,
+    worth_hearing,
 )
 from banmen.games.yugioh.oaths import sworn
 from banmen.games.yugioh.reading import read_card
@@ -401,6 +402,8 @@ def _as_card(facts: Facts, ability: Ability, label: str, once: Once, place: str)
     if not effect:
         raise BanmenError("a spell or trap like this does nothing after it was activated", place=place)
     announce = aimed(ability.announce, effect) if isinstance(ability, Trigger | Use) else Announce()
+    if isinstance(ability, Trigger):
+        ability = worth_hearing(ability, effect)
     waits = (ability.when, *ability.also) if isinstance(ability, Trigger) else ()
     when, *also = (each for said in waits for each in by_whom(said)) if waits else (None,)
     answers = when is not None and any(map(answers_a_battle, (when, *also)))
@@ -452,6 +455,8 @@ def _as_trigger(facts: Facts, ability: Trigger, label: str, once: Once) -> Abili
     effect = instructions(ability)
     limit = ability.once or once
     ability = heard(ability, "gemini" in facts.abilities)
+    if ability.optional:
+        ability = worth_hearing(ability, effect)
     if isinstance(ability.when, OfItsTurn):
         ability = msgspec.structs.replace(ability, condition=CameNow())
     if ability.when.happening.startswith(ANSWERED_AT_ONCE):

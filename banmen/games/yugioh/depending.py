@@ -39,7 +39,7 @@ _MOVES = (Move, ShuffleInto, SpecialSummon, SetCards)
 """Instructions by which cards go elsewhere, if nothing keeps them,"""
 _DEEDS = (*_MOVES, PutPosition, TakeControl)
 """and others that are done to something or to nothing."""
-_ASKED = (*_DEEDS, NegateAttack)
+_ASKED = (*_DEEDS, NegateAttack, DiscardChosen, DiscardRandom, Search)
 """All of which a text asks whether they were done."""
 _SEEN = ("monster", "spell_trap", "field_spell", "pendulum", "graveyard", "banished")
 """Where targets lie."""
@@ -168,13 +168,18 @@ def _was_done(action: Action) -> Condition:
 
 
 @book.rule("337.1")
-def afterwards(before: Sequence[Action], then: tuple[Action, ...]) -> tuple[Action, ...]:
+def afterwards(before: list[Action], then: tuple[Action, ...]) -> tuple[Action, ...]:
     """What comes then is a moment of its own, and does not come where nothing was done before it."""
     last = next((each for each in reversed(before) if not isinstance(each, _BESIDE)), None)
     then = (Moment(), *then)
     if last == NegateActivation(True):
-        return (Needs(Felled(), len(then)), *then)
-    return (Needs(_was_done(last), len(then)), *then) if isinstance(last, _ASKED) else then
+        then = (Needs(Felled(), len(then)), *then)
+    elif isinstance(last, _ASKED):
+        then = (Needs(_was_done(last), len(then)), *then)
+    for at, each in enumerate(before):
+        if isinstance(each, Needs) and at + each.steps + 1 == len(before):
+            before[at] = replace(each, steps=each.steps + len(then))  # the sentence before was not carried out
+    return then
 
 
 @book.rule("337.1")

@@ -29,7 +29,7 @@ from banmen.games.yugioh.rules.c230_materials import Choosing, refuse_synchro, r
 from banmen.games.yugioh.rules.c240_fusion_ritual import BySpell
 from banmen.games.yugioh.rules.c245_tributes import Tributes
 from banmen.games.yugioh.rules.c250_battle_phase import ATTACK, BattlePhase, battle, begin_attack
-from banmen.games.yugioh.rules.c270_courses import can_be_applied
+from banmen.games.yugioh.rules.c270_courses import can_be_applied, takes_fewer
 from banmen.games.yugioh.rules.c275_chain import Chain
 from banmen.games.yugioh.rules.c275_citing import DONE, MOVED
 from banmen.games.yugioh.rules.c290_negation import goes_on, keeps_lying, lasts, waits
@@ -68,6 +68,7 @@ from banmen.kernel.citing import cited_by
 from banmen.kernel.deck import Deck
 from banmen.kernel.effects.base import Ability, Action, What
 from banmen.kernel.effects.says import Change, Triggered
+from banmen.kernel.effects.things import Choose, Itself
 from banmen.kernel.library import CardDef, Library
 from banmen.kernel.names import DOWN, NONE, TURNED, UPRIGHT
 from banmen.kernel.question import NOT_ASKED, Question, Reason, Wish
@@ -252,6 +253,9 @@ class YugiohRules(ShelvedRules):
     def pause(self, game: Game) -> Literal["", "answer", "idle"]:
         return pause_of(game)
 
+    def takes_fewer(self, what: Choose) -> bool:
+        return takes_fewer(what)
+
     def may_take(self, game: Game, mode: tuple[Action, ...], scope: Scope) -> bool:
         return can_be_applied(game, mode, scope)
 
@@ -298,7 +302,10 @@ class YugiohRules(ShelvedRules):
         return cited_by(game, frame, DONE, MOVED)
 
     def may_trigger(self, game: Game, watcher: int, ability: Triggered) -> bool:
-        return not game.state.marks[watcher] & ACTIVATING and self.works(game, watcher, ability)
+        when = ability.when  # that its card leaves the field is noticed before the activation is carried out, too
+        there = not game.state.marks[watcher] & ACTIVATING or (
+            isinstance(when.subject, Itself) and when.happening.startswith("leave:"))
+        return there and self.works(game, watcher, ability)
 
     def table_view(self, game: Game, seat: int) -> Mapping[str, Any]:
         duel = table(game)

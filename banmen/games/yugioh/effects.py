@@ -22,6 +22,8 @@ class Target(Cost, frozen=True):
     """What they must be, beside what the text says, so that the effect could do something to them; asked only then."""
     one: tuple[Filter, ...] = ()
     """What one of several must be, so that the effect could do all it says."""
+    still: Cards | None = None
+    """What they must still be when it is carried out, where the text then says no more than "that card"."""
 
 
 class TargetIt(Cost, frozen=True):
@@ -43,6 +45,8 @@ class DiscardSome(Cost, frozen=True):
     filters: tuple[Filter, ...] = ()
     more: bool = False
     """Whether it may be more than so many, as its player likes."""
+    this: bool = False
+    """Whether the card itself may be among them."""
 
 
 class DiscardThis(Cost, frozen=True):
@@ -397,6 +401,10 @@ OF_TARGETS = ("monster", "card")
 """The words by which a text means its target, whatever was dealt with since."""
 BEFORE_LOOKING = "before_looking"
 """The word for what was dealt with before cards were looked at."""
+
+
+class HasAPlace(Filter, frozen=True):
+    """There is a zone free on one's own field to which the card, set or special summoned, can come."""
 
 
 class LeadsTo(Filter, frozen=True):

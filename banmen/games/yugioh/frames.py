@@ -12,11 +12,13 @@ from banmen.games.yugioh.effects import (
     Announce,
     AtActivation,
     BanishThis,
+    DiscardSome,
     DiscardThis,
     NegateActivation,
     Raise,
     ReleaseThis,
     SendThis,
+    SpecialSummon,
     Together,
     Trigger,
     Use,
@@ -64,6 +66,7 @@ from banmen.games.yugioh.resolving import (
     plain,
     resolution,
 )
+from banmen.games.yugioh.retelling import only_named
 from banmen.games.yugioh.rulebook import book
 from banmen.games.yugioh.standing import always
 from banmen.games.yugioh.tables import mode, points_down, without_the_choice
@@ -255,7 +258,8 @@ def _framed(said: Spoken, first: Sentence, context: Speaking, once: str) -> Abil
     announce = announced(before, context)
     said, price = paid_behind(said)
     announce = Announce((*announce.parts, *announced(price, context).parts))
-    if not modes and not context.targeted:
+    behind = not modes and not context.targeted
+    if behind:
         said, selected = aimed_at(said)
         announce = Announce((*announce.parts, *announced(list(selected), context).parts))
     begins = context.begins and not (whens or timing or once or context.limited)
@@ -267,6 +271,7 @@ def _framed(said: Spoken, first: Sentence, context: Speaking, once: str) -> Abil
     if (len(said.sentences) < 2) is not bool(modes):
         raise Refused("nothing is done when it is activated", first.span)
     effect = () if modes else resolution(said.sentences[1:], context)
+    announce = announce if behind else only_named(announce, effect, said.sentences[1:])
     at = "if" if at == "each" else at  # 度に発動する: an effect that is activated for each time
     made = _made(whens, at, timing, condition, announce, effect, optional, once, context, first)
     return replace(made, modes=modes) if modes else made
@@ -467,6 +472,9 @@ def _made(
     zones = tuple(sorted((*places, *(("monster",) if here else ()))))
     if whens and not zones and any(isinstance(each, DiscardThis) for each in announce.parts):
         zones = ("hand",)  # what is discarded waits in the hand
+    if {"hand", "graveyard"} <= {*zones} and SpecialSummon(t.Itself()) in effect:
+        announce = replace(announce, parts=tuple(
+            replace(each, this=True) if isinstance(each, DiscardSome) else each for each in announce.parts))
     if context.stays and context.speaker == "spell" and not whens and not zones and any(
         isinstance(each, EquipOn) and each.what == t.Itself() for each in walk(effect)
     ):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import takewhile
 from typing import Final
 
 import msgspec
@@ -15,7 +16,9 @@ from banmen.games.yugioh.effects import (
     Chosen,
     ComesToHand,
     DestroyAll,
+    Figure,
     HandSize,
+    HasAPlace,
     Inflict,
     LeadsTo,
     LeavesRoom,
@@ -55,11 +58,12 @@ from banmen.games.yugioh.effects_doing import (
     SummonFrom,
     TakeControl,
 )
-from banmen.games.yugioh.effects_more import AttachMaterial, ShuffleInto
+from banmen.games.yugioh.effects_more import AttachMaterial, SetCards, ShuffleInto
 from banmen.games.yugioh.listening import heard
 from banmen.games.yugioh.rulebook import book
 from banmen.games.yugioh.zones import ON_FIELD
 from banmen.kernel.effects.base import Ability, Action, Condition, Filter, Quantity, Side, Who, walk
+from banmen.kernel.effects.events import When
 from banmen.kernel.effects.says import (
     Alter,
     As,
@@ -98,6 +102,7 @@ from banmen.kernel.effects.things import (
     Said,
     Times,
     Top,
+    ValueOf,
 )
 
 
@@ -221,13 +226,40 @@ NARROWED = (SpecialSummon, PutPosition, Alter, PutCounters, TakeControl, AttachM
 
 def aimed(announce: Announce, effect: tuple[Action, ...]) -> Announce:
     """What an effect targets must be such that the effect can be carried out with it."""
-    able = (*_doable(effect), *_leading(announce, effect), *_others(effect))
+    able = (*_doable(effect), *_leading(announce, effect), *_others(effect), *_telling(effect))
     parts = [
-        Target(part.choose, (*able, *_of_its_side(part, effect), *_added(part, effect))) if isinstance(part, Target)
+        Target(part.choose, (*able, *_of_its_side(part, effect), *_added(part, effect)), still=part.still)
+        if isinstance(part, Target)
         else part
         for part in announce.parts
     ]
     return Announce(_refilling(_giving_way(tuple(parts), effect), effect))
+
+
+@book.rule("270.1")
+def worth_hearing(ability: Trigger, effect: tuple[Action, ...]) -> Trigger:
+    """…召喚した時、そのモンスターを…: of what comes out, only that counts to which the effect can be done."""
+    first = next((each for each in effect if not isinstance(each, Needs)), None)
+    what = getattr(first, "what", None)
+    meant = what.name if isinstance(what, It) else what.cards.among if isinstance(what, All) else ""
+    if not isinstance(first, (*NARROWED, ForEach)) or meant not in OF_TARGETS or (
+        any(isinstance(part, Target) for part in ability.announce.parts)
+    ):
+        return ability
+    when, *also = (_of_such(each, CanBeDone(first)) for each in (ability.when, *ability.also))
+    return msgspec.structs.replace(ability, when=when, also=tuple(also))
+
+
+COMES_OR_TURNS: Final = ("summon", "position")
+"""What happens to monsters that lie there as they came or were turned."""
+
+
+def _of_such(when: When, property: Filter) -> When:
+    """What is waited for, of monsters that came out or were turned only if they have the property besides."""
+    if not isinstance(when.subject, Cards) or not all(word.endswith(COMES_OR_TURNS) for word in when.happenings):
+        return when
+    subject = msgspec.structs.replace(when.subject, filters=(*when.subject.filters, property))
+    return msgspec.structs.replace(when, subject=subject)
 
 
 @book.rule("395.1", "433.1")
@@ -270,7 +302,7 @@ def _doable(effect: tuple[Action, ...]) -> tuple[Filter, ...]:
     courses = [_by_what_it_is(action) for action in effect]
     if courses and all(courses):
         return (Either(tuple(AllOf(each) for each in courses)),)
-    for action in effect:
+    for at, action in enumerate(effect):
         if isinstance(action, Modes | Chosen) and not dealt and all(map(_begins_with_it, action.modes)):
             return (Either(tuple(CanBeDone(mode[0]) for mode in action.modes)),)
         if isinstance(action, ForEach) and isinstance(action.actions[0], NARROWED):
@@ -279,9 +311,31 @@ def _doable(effect: tuple[Action, ...]) -> tuple[Filter, ...]:
         if isinstance(what, It):
             if not isinstance(action, NARROWED) or (dealt and what == It()):
                 return ()  # what was just dealt with need not be the target
-            return (CanBeDone(action),)
+            return _any_of(effect[at:], what) or (CanBeDone(action),)
         dealt = dealt or isinstance(what, Choose | All)
     return ()
+
+
+@book.rule("130.2", "270.1")
+def _telling(effect: tuple[Action, ...]) -> tuple[Filter, ...]:
+    """そのモンスターのレベル×…回復する: of a target that has no level nothing follows."""
+    first = effect[0] if effect else None
+    said = walk(first.amount) if isinstance(first, Recover | Inflict) else ()
+    told = any(
+        isinstance(each, ValueOf) and each.key == "level" and isinstance(each.what, It) and each.what.name in OF_TARGETS
+        for each in said
+    )
+    return (Figure("level", ">=", 1),) if told else ()
+
+
+def _any_of(effect: tuple[Action, ...], what: It) -> tuple[Filter, ...]:
+    """攻撃力を０にし、効果を無効にする: of what is done at once to a value and else, one has to do something."""
+    ways = [*takewhile(lambda each: isinstance(each, Alter) and each.what == what, effect)]
+    if len(ways) < 2 or not isinstance(ways[0], Alter) or any(
+        each.key not in ("atk", "def") and each.word != "silent" for each in ways[0].changes
+    ):
+        return ()
+    return (Either(tuple(map(CanBeDone, ways))),)
 
 
 def _by_what_it_is(action: Action) -> tuple[Filter, ...]:
@@ -291,7 +345,9 @@ def _by_what_it_is(action: Action) -> tuple[Filter, ...]:
     first, what = action.then[0], action.condition.what
     if not isinstance(what, It) or what.name not in OF_TARGETS or not isinstance(getattr(first, "what", None), It):
         return ()
-    return (*action.condition.filters, *((CanBeDone(first),) if isinstance(first, NARROWED) else ()))
+    able = (CanBeDone(first),) if isinstance(first, NARROWED) else ()
+    room = (HasAPlace(),) if isinstance(first, SpecialSummon | SetCards) else ()
+    return (*action.condition.filters, *able, *room)
 
 
 PAID = frozenset(("paid", "release", "send", "banish", "discard"))

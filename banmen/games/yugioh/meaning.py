@@ -58,6 +58,8 @@ FORGOTTEN = frozenset(("special_summon", "banish", "add", "equip", "set"))
 """What an effect does of which another effect, that did something else, remembers nothing."""
 TAKEN = frozenset(("special_summon", "add", "set", "send", "banish", "choose", "return", "destroy"))
 """What is done to some cards of a kind, so that the text then speaks of those."""
+TAKEN_AWAY = frozenset(("special_summon", "send", "banish", "return", "destroy", "release"))
+"""What is done to cards that then are elsewhere, unless something kept them."""
 EFFECT_MONSTER = t.Is("kinds", "effect")
 """Of whatever has effects that can be negated, this is said anyway."""
 UNSEEN = ("hand", "deck")
@@ -129,6 +131,8 @@ class Speaking(Context):
         """Whether both players searched their decks for what both then looked at."""
         self.shuffled = False
         """Whether cards were just returned to decks, which are shuffled by that."""
+        self.handed = False
+        """Whether what was returned last is returned to hands."""
         self.seen: NounPhrase | None = None
         """The cards that were just looked at, of which some may be spoken of."""
         self.looked_at: NounPhrase | None = None
@@ -404,7 +408,8 @@ class DuelLowering(Lowering):
             return context.lost
         if context.numbered and context.did <= {"special_summon"}:
             return t.Said("amount")  # 特殊召喚し、受けたダメージの数値分だけ: one that came out is no number
-        return super().said_number(context)
+        number = super().said_number(context)
+        return _of_what_went(number, context) if isinstance(number, t.HowMany) else number
 
     def _scaled(self, number: Scaled, context: Context, actor: str) -> Quantity:
         if isinstance(number.number, KindsOf):
@@ -430,7 +435,9 @@ class DuelLowering(Lowering):
         if phrase.under is not None:
             return t.CountOf(t.Cards((), under=self.referent(phrase.under, context)), times)
         if phrase.ref and phrase.ref not in ("among", "rest"):
-            return t.HowMany(self.referent(phrase, context), times)
+            handed = phrase.ref == "done" and phrase.verb == "return" and context.handed  # type: ignore[attr-defined]
+            many = t.HowMany(self.referent(phrase, context), times, (LiesIn(("hand",)),) if handed else ())
+            return _of_what_went(many, context)
         if phrase.head == "die":
             return Rolled(times)
         if phrase.head == "counter":
@@ -568,6 +575,12 @@ def _speaks_of_done(said: Any) -> bool:
     if isinstance(said, tuple):
         return any(map(_speaks_of_done, said))
     return isinstance(said, Node) and any(_speaks_of_done(getattr(said, each)) for each in said.__struct_fields__)
+
+
+def _of_what_went(number: t.HowMany, context: Context) -> t.HowMany:
+    """破壊した数: only those count that were destroyed, not those that this was tried on."""
+    took = number.what == t.It() and not number.filters and context.latest_verb in TAKEN_AWAY
+    return replace(number, went=True) if took else number
 
 
 def _name_of(phrase: NounPhrase) -> str:

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from msgspec.structs import replace
 
 from banmen.games.yugioh.effects import Attacks, InPosition
-from banmen.games.yugioh.effects_more import LinkIs
+from banmen.games.yugioh.effects_more import Acting, LinkIs
 from banmen.games.yugioh.grammar_nodes import Aiming, Doing
 from banmen.games.yugioh.words import SUMMONS_NAMED
 from banmen.games.yugioh.zones import ON_FIELD
@@ -189,7 +189,8 @@ def activated(use: Use, event: Event) -> When | None:
     whose = WHOSE.get(of.whose) or whose
     if isinstance(thing, ValueOf) and of.head == "monster" and of.whose:
         return None  # on whose field it lay is not remembered
-    kind = t.Cards((), filters=_filters(use, of), other=of.other)
+    filters = _filters(use, of)
+    kind = t.Cards((), filters=(Acting(filters),) if filters and word == "activated" else filters, other=of.other)
     return When(word, kind, whose)
 
 

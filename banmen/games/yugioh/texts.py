@@ -214,7 +214,10 @@ def meant(
         try:
             first, *more = abilities(said, own)
             if any("コントローラー" in each.text for each in group):
-                first, *more = (one for each in (first, *more) for one in of_its_holder(each))
+                held = tuple(one for each in (first, *more) for one in of_its_holder(each))
+                if len(held) > 1 + len(more) and any("選択" in each.text for each in group):
+                    raise Refused("a target that is chosen by whoever held the card", group[0].sentence.span)
+                first, *more = held
             for most in (each.most for each in group if each.most):
                 first = capped(first, most)
             for line in (each for each in group if each.unlike):

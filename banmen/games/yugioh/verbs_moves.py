@@ -226,6 +226,7 @@ def give_back(use: Use) -> tuple[Action, ...]:
     if place is None:
         raise use.refused("the text does not say where it goes")
     only(use, "unseen")
+    use.context.handed = place.zone == "hand"  # type: ignore[attr-defined]
     if place.zone == "hand":
         return moved("hand", "return")(use)
     if place.zone == "graveyard":

@@ -7,6 +7,8 @@ from collections.abc import Callable
 from msgspec.structs import replace
 
 from banmen.games.yugioh.effects import (
+    Figure,
+    Needs,
     NegateActivation,
     NegateAttack,
     PutPosition,
@@ -157,8 +159,13 @@ def become(use: Use) -> tuple[Action, ...]:
 def _set(what: What, key: str, amount: Callable[[str], Quantity], until: str) -> tuple[Action, ...]:
     if key in ORIGINALS:
         return (Alter(what, (Change(ORIGINALS[key], "base", amount(ORIGINALS[key])),), until),)
-    keys = ("atk", "def") if key == "both" else (key,)
-    return tuple(Alter(what, (Change(one, "set", amount(one)),), until) for one in keys)
+    found: list[Action] = []
+    for one in ("atk", "def") if key == "both" else (key,):
+        value = amount(one)
+        if isinstance(value, t.ValueOf) and isinstance(value.what, t.It) and value.what != what:
+            found.append(Needs(t.Fits(value.what, (Figure(value.key, ">=", 0),)), 1))  # it must still tell one
+        found.append(Alter(what, (Change(one, "set", value),), until))
+    return tuple(found)
 
 
 def _result(use: Use, what: What, key: str) -> Quantity:

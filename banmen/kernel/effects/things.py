@@ -209,6 +209,8 @@ class HowMany(Amount, frozen=True):
     times: int = 1
     filters: tuple[Filter, ...] = ()
     """Only those with the properties, where they are now."""
+    went: bool = False
+    """Only those that this text took away, and none that was kept where it is."""
 
 
 class Best(Amount, frozen=True):

@@ -40,6 +40,10 @@ class EffectRules(Named):
         """How many are taken at the most where a text says how many at most: here all of them."""
         return count
 
+    def takes_fewer(self, what: Choose) -> bool:
+        """Whether, with too few there, as many are chosen as there are: here always; else none is."""
+        return True
+
     def may_take(self, game: Game, mode: tuple[Action, ...], scope: Scope) -> bool:
         """Whether one of several courses may be taken: here also one that comes to nothing."""
         return True

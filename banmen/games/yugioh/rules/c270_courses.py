@@ -80,3 +80,12 @@ def can_be_applied(game: Game, mode: tuple[Action, ...], scope: Scope) -> bool:
         if isinstance(what, Meant) and not there_are(game, each, what, scope, NONE):
             return False
     return True
+
+
+@book.rule("337.1")
+def takes_fewer(what: Choose) -> bool:
+    """So many cards are chosen wholly or not at all, unless both players choose, or as many as others were dealt with.
+
+    Of the own cards these are so many, too.
+    """
+    return what.by is Who.EACH or not (isinstance(what.count, int) or what.cards.side is Side.YOURS)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from banmen.games.yugioh.effects import (
     CanBeDone,
     ComesToHand,
+    HasAPlace,
     LeadsTo,
     LeavesRoom,
     PutPosition,
@@ -28,7 +29,7 @@ from banmen.games.yugioh.rules.c360_procedures import refuse_effect
 from banmen.games.yugioh.rules.c385_leaving import destination
 from banmen.games.yugioh.rules.c427_equips import may_wear
 from banmen.games.yugioh.rules.c454_original import LEVELS, can_be_altered
-from banmen.games.yugioh.zones import DECK, MONSTER, MONSTERS_AT_MOST, SPELL_TRAP
+from banmen.games.yugioh.zones import DECK, HAND, MONSTER, MONSTERS_AT_MOST, SPELL_TRAP, SPELLS_AT_MOST
 from banmen.kernel.bounds import forbidden
 from banmen.kernel.effects.base import Action, walk
 from banmen.kernel.effects.says import (
@@ -113,6 +114,18 @@ def refills(game: Game, term: Refills, scope: Scope, card: int) -> bool:
         destination(game, card, DECK) is DECK and fits_all(game, what.cards.filters, scope, card))
 
 
+@filters(HasAPlace)
+@book.rule("120.2", "120.3", "270.1")
+def has_a_place(game: Game, term: HasAPlace, scope: Scope, card: int) -> bool:
+    """A monster needs a free monster zone, a spell or trap one of its own beside that of a spell used for it."""
+    zones, seat, about = game.state.zones, scope.seat, printed(game, card).facts
+    if about.type == "monster":
+        return len(zones[MONSTER.of(seat)]) < MONSTERS_AT_MOST
+    source = game.state.card_of(scope.source)
+    placed = source in zones[HAND.of(seat)] and printed(game, source).facts.type != "monster"
+    return about.property == "field" or len(zones[SPELL_TRAP.of(seat)]) + placed < SPELLS_AT_MOST
+
+
 def _has_a_level(game: Game, card: int) -> bool:
     return "level" in game.library.cards[game.state.definition[card]].numbers
 
@@ -150,11 +163,14 @@ def can_be_changed(game: Game, action: Alter, scope: Scope, card: int) -> bool:
 
 @book.rule("270.1", "130.5")
 def _is_nothing(game: Game, change: Change, scope: Scope, card: int) -> bool:
-    """Whether ATK or DEF would be changed by nothing: ATK of 0 is not lowered or halved any more."""
-    if change.key not in VALUES or game.state.zone[card] >> 1 != MONSTER.number:
+    """Whether nothing would change: ATK of 0 is not lowered, halved or made 0, who has no effect is not silenced."""
+    if game.state.zone[card] >> 1 != MONSTER.number:
         return False
+    if change.key not in VALUES:
+        return change.word == "silent" and not (
+            game.library.cards[game.state.definition[card]].abilities or "effect" in game.words(card, "kinds"))
     if change.op == "set":
-        return isinstance(change.amount, Half) and _none_left(game, change.key, card)
+        return (change.amount == 0 or isinstance(change.amount, Half)) and _none_left(game, change.key, card)
     amount = change.amount
     if change.op != "add" or (type(amount) is not int and depends_on_it(amount)):
         return False

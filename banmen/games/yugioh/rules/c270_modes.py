@@ -43,16 +43,28 @@ def variant(ability: Chainable, number: int) -> Chainable:
     return msgspec.structs.replace(ability, effect=effect, announce=Announce(parts))
 
 
+@lru_cache(maxsize=4096)
+def _by_choice(ability: Trigger) -> Trigger:
+    """A mandatory effect as if it were activated by choice, and so only if it can do something."""
+    return msgspec.structs.replace(ability, optional=True)
+
+
+@book.rule("270.1")
 def modes_now(game: Game, seat: int, card: int, number: int, ability: Chainable, scope: Scope) -> tuple[int, ...]:
-    """The numbers of the effects that can be chosen now."""
+    """The numbers of the effects that can be chosen now, also where one of them has to be."""
     chosen = modes_of(ability)
     if chosen is None:
         return ()
-    return tuple(
-        mode
-        for mode in range(len(chosen.modes))
-        if _refuse_mode(game, seat, card, number, variant(ability, mode), scope) is None
-    )
+    ways = (_by_choice(ability), ability) if isinstance(ability, Trigger) and not ability.optional else (ability,)
+    for way in ways:
+        found = tuple(
+            mode
+            for mode in range(len(chosen.modes))
+            if _refuse_mode(game, seat, card, number, variant(way, mode), scope) is None
+        )
+        if found:
+            return found
+    return ()
 
 
 def _refuse_mode(game: Game, seat: int, card: int, number: int, one: Chainable, scope: Scope) -> Reason | None:

@@ -51,7 +51,7 @@ from banmen.games.yugioh.rules.c270_doable import DOABLE
 from banmen.games.yugioh.rules.c270_prices import Meant, depends_on_it, nothing_follows, nothing_serves
 from banmen.games.yugioh.rules.c337_bounds import FORBIDDEN, barred
 from banmen.games.yugioh.rules.c355_knowing import own_cards
-from banmen.games.yugioh.rules.c403_costs import OF_ITSELF
+from banmen.games.yugioh.rules.c403_costs import OF_ITSELF, payable
 from banmen.games.yugioh.summoning import BanishSome, SendSome
 from banmen.games.yugioh.table import ATTACKED_TWICE, table
 from banmen.games.yugioh.zones import DECK, FIELD_NUMBERS, HAND, MONSTER, MONSTERS_AT_MOST, SPELL_TRAP, SPELLS_AT_MOST
@@ -132,16 +132,16 @@ def spent_on(game: Game, seat: int, card: int, ability: Chainable, what: What) -
     found, scope, meant = 0, _scope(game, seat, card), None
     for part in parts:
         if isinstance(part, DiscardSome):
-            pool = Cards(("hand",), Side.YOURS, part.filters)
+            zones: tuple[str, ...] = ("hand",)
         elif isinstance(part, SOME_LEAVE):
-            pool = part.cards
+            zones = part.cards.zones
         else:
             continue
-        if set(pool.zones).isdisjoint(what.cards.zones):
+        if set(zones).isdisjoint(what.cards.zones):
             continue
         if meant is None:
             meant = set(game.find(what.cards, scope)) - {card}
-        others = sum(each != card and each not in meant for each in own_cards(game, pool, scope))
+        others = sum(each not in meant for each in payable(game, seat, card, part))
         found += max(0, part.count - others)
     return found
 

@@ -189,7 +189,7 @@ def printed_stays(game: Game, link: Link) -> bool:
 
 @book.rule("433.2")
 def lawful_scope(game: Game, link: Link) -> Scope:
-    """Targets that are gone or no longer what they had to be drop out; nothing else is chosen in their place."""
+    """Targets that are gone or no longer what the text calls them drop out; nothing else is chosen in their place."""
     scope = link.scope
     if not link.targets:
         return _named(scope, scope.get("it"))
@@ -202,7 +202,9 @@ def lawful_scope(game: Game, link: Link) -> Scope:
     for part, group in zip(wanted, link.targets, strict=True):
         for token in group:
             card = game.state.card_of(token)
-            if card != NONE and (isinstance(part, TargetIt) or game.matches(part.choose.cards, scope, card)):
+            if card != NONE and (
+                isinstance(part, TargetIt) or game.matches(part.still or part.choose.cards, scope, card)
+            ):
                 kept.append(token)
     return _named(scope, tuple(kept))
 

@@ -112,7 +112,7 @@ def acting(game: Game, term: Acting, scope: Scope, card: int) -> bool:
 
 
 def _acted(game: Game, term: Acting, scope: Scope, known: LastKnown) -> bool:
-    """The same of a card that has left since."""
+    """Whose effect it was is known of a card that has left since, too."""
     if known.face == DOWN and known.zone >> 1 in FIELD_NUMBERS:
         words = game.library[known.definition].words
         known = msgspec.structs.replace(known, words={key: tuple(each) for key, each in words.items()})

@@ -103,12 +103,13 @@ def special_summon(game: Game, frame: Resolve, action: SpecialSummon) -> Flow:
     face = DOWN if action.position == "set" else UP
     if face == DOWN:
         prove(game, [card], action.what, placed=True)
-    came = special_from(game, card) | (PROPER if brings_itself(game, card, frame.scope.source) else 0)
-    atoms.carry(game, [card], MONSTER, seat=field, face=face, turned=turned, cause="special_move",
-                source=frame.scope.source)
+    source = frame.scope.source
+    own = state.card_of(source) == card
+    came = special_from(game, card) | (PROPER if brings_itself(game, card, source) else 0)
+    atoms.carry(game, [card], MONSTER, seat=field, face=face, turned=turned, cause="special_move", source=source)
     atoms.mark(game, card, came)
     atoms.tell(game, "special_summon", field, card)
-    happened(game, SPECIAL_SUMMONED, card, seat, frame.scope.source)
+    happened(game, SPECIAL_SUMMONED, card, seat, state.token[card] if own else source)
     return repeat(frame) if len(cards) > 1 else None
 
 
@@ -206,6 +207,7 @@ def choose_cards(game: Game, frame: SearchFrame) -> Flow:
 def take_and_shuffle(game: Game, frame: SearchFrame) -> Flow:
     """They go to the hand, seen by both, and the deck is shuffled although no text says so."""
     cards = cards_of(game, frame.cards)
+    frame.result = frame.cards
     if cards:
         for card in cards:
             atoms.show(game, card, EVERYBODY)
@@ -216,9 +218,15 @@ def take_and_shuffle(game: Game, frame: SearchFrame) -> Flow:
 
 @performs(Search)
 def search(game: Game, frame: Resolve, action: Search) -> Flow:
-    """Looking for a card in the deck is a procedure of its own."""
-    return SearchFrame(definition=frame.definition, ability=frame.ability, block=frame.block, at=frame.at,
-                       scope=frame.scope)
+    """Looking for a card in the deck is a procedure of its own; what hangs on it asks whether one was found."""
+    if frame.rounds:
+        frame.scope = frame.scope.having("done", (len(frame.picked),))
+        return None
+    frame.rounds = 1
+    searching = SearchFrame(into="picked", definition=frame.definition, ability=frame.ability, block=frame.block,
+                            at=frame.at, scope=frame.scope)
+    block = game.library.cards[frame.definition].blocks[frame.ability][frame.block]
+    return repeat(frame, searching) if frame.at + 1 < len(block) else searching
 
 
 @performs(DiscardChosen)
@@ -228,6 +236,7 @@ def discard_chosen(game: Game, frame: Resolve, action: DiscardChosen) -> Flow:
     seats = game.seats(action.who, frame.scope)
     at, chosen = divmod(frame.rounds, 2)
     if at >= len(seats):
+        frame.scope = frame.scope.having("done", (1 if len(frame.picked) >= action.count else 0,))
         return None
     frame.rounds += 1
     if chosen:
@@ -249,8 +258,12 @@ def _wears(game: Game, term: Wears, scope: Scope, card: int) -> bool:
 
 
 @filters(Attacks)
-def _attacks(game: Game, term: Attacks, scope: Scope, card: int) -> bool:
-    return game.state.token[card] == table(game).attacker
+@book.rule("250.5")
+def attacks(game: Game, term: Attacks, scope: Scope, card: int) -> bool:
+    """The monster whose attack was declared attacks until it is over, or as long as it lies in attack position."""
+    state, duel = game.state, table(game)
+    return state.token[card] == duel.attacker and (
+        duel.timing > 0 or (state.face[card] == UP and state.turned[card] == UPRIGHT))
 
 
 @filters(Fights)

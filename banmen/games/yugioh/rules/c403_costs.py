@@ -19,6 +19,7 @@ from banmen.games.yugioh.effects import (
 from banmen.games.yugioh.effects_bounds import Oath
 from banmen.games.yugioh.effects_doing import TakeCounters
 from banmen.games.yugioh.effects_more import ReturnSome, ReturnThis, RevealSome, RevealThis, TakeCountersFrom
+from banmen.games.yugioh.facts import printed
 from banmen.games.yugioh.rulebook import book
 from banmen.games.yugioh.rules.c230_used import note_use
 from banmen.games.yugioh.rules.c337_bounds import refuse_bound
@@ -155,7 +156,7 @@ def discardable(game: Game, seat: int, card: int, part: DiscardSome) -> list[int
     if part.filters:
         found = game.find(Cards(("hand",), Side.YOURS, part.filters), Scope(seat, game.state.token[card]))
     others = found.copy()
-    if card in others:
+    if card in others and not part.this:
         others.remove(card)
     return others
 
@@ -165,14 +166,14 @@ def spendable(
 ) -> list[int]:
     """The cards that can be banished, sent to the graveyard, returned or shown for a cost of this card."""
     found = own_cards(game, part.cards, Scope(seat, game.state.token[card]))
-    return [each for each in found if each != card and goes_there(game, each, part)]
+    return [each for each in found if each != card and goes_there(game, each, part, card)]
 
 
 @book.rule("320.2", "320.3", "403.1", "385.1")
-def goes_there(game: Game, card: int, part: Cost) -> bool:
+def goes_there(game: Game, card: int, part: Cost, payee: int) -> bool:
     """A token goes nowhere, and what is banished when it leaves neither to the graveyard nor back, to pay for anything.
 
-    Nor does a monster of the extra deck return to the hand, or lie on top or at the bottom of a deck.
+    Nor does a monster of the extra deck return to the hand or a deck, but for another one that comes out of there.
     """
     if isinstance(part, SendSome | SendThis):
         return destination(game, card, GRAVEYARD) not in (None, BANISHED)
@@ -180,7 +181,8 @@ def goes_there(game: Game, card: int, part: Cost) -> bool:
         return destination(game, card, BANISHED) is not None
     if isinstance(part, ReturnSome):
         goes = destination(game, card, HAND if part.to == "hand" else DECK)
-        return goes not in (None, BANISHED) and (goes is not EXTRA or part.to == "deck")
+        return goes not in (None, BANISHED) and (
+            goes is not EXTRA or (part.to == "deck" and printed(game, payee).extra))
     return True
 
 
@@ -205,7 +207,7 @@ def refuse_cost(game: Game, seat: int, card: int, ability: Chainable) -> Reason 
     for part in parts:
         if type(part) is ReleaseThis and refuse_bound(game, "release", seat, card) is not None:
             return CANNOT_PAY
-        if type(part) is SendThis and not goes_there(game, card, part):
+        if type(part) is SendThis and not goes_there(game, card, part, card):
             return CANNOT_PAY
         if type(part) in _NEVER_LACKING:
             continue

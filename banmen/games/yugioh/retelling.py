@@ -1,0 +1,60 @@
+"""What a target must still be when an effect is carried out: what the text calls it then, and no more."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+import msgspec
+from msgspec.structs import replace
+
+from banmen.games.yugioh.effects import Announce, Raise, SpecialSummon, Target
+from banmen.games.yugioh.effects_doing import Silence
+from banmen.games.yugioh.effects_more import ShuffleInto
+from banmen.games.yugioh.rulebook import book
+from banmen.kernel.effects.base import Action, Side, walk
+from banmen.kernel.effects.says import Alter, ForEach, Move
+from banmen.kernel.effects.things import Cards, It
+from banmen.language.tree import Node, NounPhrase, Sentence
+
+_WHATEVER_IT_IS: Final = (Move, ShuffleInto, Raise, Alter, Silence, ForEach, SpecialSummon)
+"""What can be done to a card whoever has it and however it lies, or asks for itself how it has to lie."""
+
+
+@book.rule("433.2", "355.6")
+def only_named(announce: Announce, effect: tuple[Action, ...], sentences: tuple[Sentence, ...]) -> Announce:
+    """…を対象として発動できる。そのカードを…: a target that is then only named need not be what it was chosen as."""
+    targets = [part for part in announce.parts if isinstance(part, Target)]
+    if len(targets) != 1 or any(map(_describes, _phrases(sentences))):
+        return announce
+    dealt = [each for each in walk(effect) if isinstance(getattr(each, "what", None), It)]
+    cards = targets[0].choose.cards
+    if not dealt or not all(map(_fits_any, dealt)) or cards.among or cards.under is not None or not cards.zones or (
+        not cards.filters and cards.side is Side.ANY
+    ):
+        return announce
+    still = Cards(cards.zones)
+    return Announce(tuple(
+        replace(part, still=still) if isinstance(part, Target) else part for part in announce.parts))
+
+
+def _fits_any(action: object) -> bool:
+    """Whether an instruction does not ask whose a card is; nobody releases what another player has."""
+    return isinstance(action, _WHATEVER_IT_IS) and getattr(action, "cause", "") != "release"
+
+
+def _describes(phrase: NounPhrase) -> bool:
+    """Whether words for what was spoken of say once more what it is, whose, or where."""
+    return phrase.ref in ("that", "those", "chosen") and bool(
+        phrase.filters or phrase.whose or phrase.zones or phrase.head not in ("", "monster", "card"))
+
+
+def _phrases(said: object) -> Iterator[NounPhrase]:
+    """All the things that sentences speak of."""
+    if isinstance(said, tuple):
+        for each in said:
+            yield from _phrases(each)
+    elif isinstance(said, Node):
+        if isinstance(said, NounPhrase):
+            yield said
+        yield from _phrases(msgspec.structs.astuple(said))
