@@ -129,13 +129,10 @@ def fresh_token(game: Game, card: int) -> None:
 
 
 def renew(game: Game, card: int) -> None:
-    """The card becomes a new object where it lies; what it watches for is known by the new handle."""
-    if game.state.zone[card] >> 1 in game.library.watched_zones:
-        unwatch(game, card)
-        fresh_token(game, card)
-        watch(game, card)
-    else:
-        fresh_token(game, card)
+    """A card that watches where it lies becomes a new object; what it watches for is known by the new handle."""
+    unwatch(game, card)
+    fresh_token(game, card)
+    watch(game, card)
 
 
 def renew_all(game: Game, cards: Sequence[int], zone: Zone) -> None:
