@@ -130,8 +130,6 @@ class Game(Generic[T, I]):
             raise self._not_asked()
         options = question.options
         number = choice if type(choice) is int and 0 <= choice < len(options) else self._number_of(question, choice)
-        if state.shared:
-            state.separate()
         self.events = []
         self.answers.append(number)
         state.question = None
