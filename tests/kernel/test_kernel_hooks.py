@@ -19,14 +19,16 @@ CHEER = Alter(All(Cards(("field",), Side.YOURS)), (Change("power", "add", 3),), 
 
 
 def test_one_lasting_effect_can_end_and_the_others_stay() -> None:
-    """Catches ending all effects of the same kind or of the same end."""
+    """Catches ending all effects of the same kind or of the same end, and one after which nobody looks who is lost."""
     game = table()
     card = put(game, "plain")
     printed = game.number(card, "power")
     for amount in (1, 10):
         atoms.begin(game, "power", "add", amount, "", (game.state.token[card],), "turn", Scope(0))
+    game.state.dirty = False
     atoms.lapse(game, game.state.continuous[0].stamp)
     assert game.number(card, "power") == printed + 10
+    assert game.state.dirty
 
 
 def test_a_thing_printed_anew_has_the_other_abilities_at_once_and_stays_the_same_thing() -> None:
