@@ -117,6 +117,8 @@ def test_one_of_several_targets_leaves_the_room_that_is_needed() -> None:
     ("自分の墓地からモンスター２体を選んで攻撃表示で特殊召喚する。", False),
     ("自分の墓地からモンスターを２体まで選んで攻撃表示で特殊召喚する。", True),
     ("自分の墓地のモンスター２体を対象として発動できる。そのモンスターを攻撃表示で特殊召喚する。", False),
+    (("自分の墓地の「one」モンスター１体と「two」モンスター１体を対象として発動できる。"
+      "そのモンスターを攻撃表示で特殊召喚する。"), False),
 ])
 def test_so_many_monsters_come_out_all_or_none(text: str, come: bool) -> None:
     """Catches one of two monsters that comes out because the field filled up in the chain."""

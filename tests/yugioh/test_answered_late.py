@@ -80,3 +80,15 @@ def test_nobody_is_asked_for_what_all_see_to_be_impossible() -> None:
     draw = cast("draw", f"{GAIN}その後、自分はデッキから７枚ドローできる。")
     assert Duel({"hand": [draw]}).do("activate draw").prompt == "main"
     assert Duel({"hand": [draw], "deck": [FILLER] * 8}).do("activate draw").prompt == "may"
+
+
+@pytest.mark.rule("yugioh:290.2", "yugioh:337.1")
+@pytest.mark.parametrize(("what", "bound"), [("発動を無効にし破壊する", False), ("効果を無効にする", True)])
+def test_an_oath_goes_with_an_activation_that_was_negated(what: str, bound: bool) -> None:
+    """Catches a player bound for a turn in which nothing was activated, since that was negated."""
+    vow = cast("vow", f"手札を１枚捨てて発動できる。{GAIN}このカードを発動するターン、自分は召喚できない。")
+    held: Side = {"hand": [vow, monster("own"), monster("x")]}
+    snuff = snare("snuff", f"相手が魔法カードを発動した時に発動できる。その{what}。")
+    duel = Duel(held, {"spell_trap": [down(snuff)]}).do("activate vow", "take x", "activate snuff")
+    assert ("summon own" not in duel.offered()) is bound
+    assert "summon own" not in Duel(held).do("activate vow", "take x").offered()

@@ -236,7 +236,7 @@ def was_felled(game: Game, term: Felled, scope: Scope) -> bool:
 @performs(NegateActivation)
 @book.rule("290.1", "175.6", "466.3")
 def negate_activation(game: Game, frame: Resolve, action: NegateActivation) -> Flow:
-    """The link answered will do nothing; its card is destroyed where the text says so."""
+    """The link answered will do nothing, nor bind who swore for it; its card is destroyed where the text says so."""
     at = frame.scope.get("link")[0]
     duel = game.state.table
     link = duel.chain[at]
@@ -246,6 +246,8 @@ def negate_activation(game: Game, frame: Resolve, action: NegateActivation) -> F
     atoms.tell(game, "negate", frame.scope.seat, other=link.source, amount=at + 1)
     if link.key.endswith(":activation"):
         atoms.forget_uses(game, (link.key,))
+    for stamp in link.sworn:
+        atoms.lapse(game, stamp)
     card = game.state.card_of(link.source)
     if link.card and card != NONE:
         set_aside(game, card)

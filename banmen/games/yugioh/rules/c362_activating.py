@@ -13,6 +13,7 @@ from banmen.games.yugioh.effects import (
     Trigger,
     Use,
 )
+from banmen.games.yugioh.effects_bounds import Oath
 from banmen.games.yugioh.effects_more import TakeCountersFrom
 from banmen.games.yugioh.facts import printed
 from banmen.games.yugioh.rulebook import book
@@ -76,6 +77,8 @@ class Activate(Frame, tag="yg_activate"):
     """The zone (by number) it is activated from."""
     as_card: bool = False
     """Whether the card itself is activated: put down or turned up."""
+    sworn: tuple[int, ...] = ()
+    """The time stamps of what was sworn for it."""
 
 
 activate = Procedure(Activate, book)
@@ -215,6 +218,8 @@ def pay_cost(game: Game, frame: Activate) -> Flow:
         return _take(game, frame, part)
     before = state.token[card], game.state.table.lp[frame.seat]
     pay(game, frame.seat, card, part, paid)
+    if type(part) is Oath:
+        frame.sworn = (*frame.sworn, state.continuous[-1].stamp)
     frame.scope = _knowing(game, frame, part, paid, before)
     frame.taken = ()
     frame.card = state.token[card]
@@ -391,7 +396,7 @@ def add_link(game: Game, frame: Activate) -> Flow:
         scope = _knowing_what(game, frame, ability, scope)
     definition = state.definition[card] if frame.definition == NONE else frame.definition
     link = Link(frame.seat, frame.card, definition, frame.ability, scope, ability.speed,
-                type_now(game, card), frame.as_card, frame.targets, key=key, place=frame.place,
+                type_now(game, card), frame.as_card, frame.targets, key=key, place=frame.place, sworn=frame.sworn,
                 stands=not frame.as_card and _lies_there(game, card))
     atoms.write(game, {"chain": (*duel.chain, link), "open": False})
     atoms.tell(game, "activate", frame.seat, card, amount=len(duel.chain))

@@ -121,7 +121,7 @@ def _comes_in_part(game: Game, frame: Resolve, action: SpecialSummon, able: int,
         return False  # the others are out already
     if isinstance(what, Choose):
         return not what.up_to and isinstance(what.count, int) and min(able, free) < what.count
-    return isinstance(what, It) and what.name in OF_TARGETS and free < able
+    return isinstance(what, It) and free < able and set(frame.picked) <= set(frame.scope.get(OF_TARGETS[0]))
 
 
 @performs(PutPosition)
