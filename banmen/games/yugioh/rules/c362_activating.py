@@ -217,7 +217,7 @@ def pay_cost(game: Game, frame: Activate) -> Flow:
     before = state.token[card], game.state.table.lp[frame.seat]
     pay(game, frame.seat, card, part, paid)
     frame.scope = _knowing(game, frame, part, paid, before)
-    if speaks_of_price(ability):
+    if isinstance(part, OfCards) and speaks_of_price(ability):
         _keep_price(game, frame.scope)
     frame.taken = ()
     frame.card = state.token[card]
