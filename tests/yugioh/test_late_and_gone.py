@@ -459,3 +459,18 @@ def test_what_is_done_as_long_as_a_card_lies_so_is_done_only_then(lies: str, tur
         duel.do("pass")
     duel.do("activate fog" if turned else "pass")
     assert duel.lp[1] == (9000 if healed else 8000)
+
+
+@pytest.mark.rule("yugioh:403.1", "yugioh:290.1")
+@pytest.mark.parametrize(("stop", "bound"), [
+    ("その発動を無効にし破壊する。", False), ("その効果を無効にする。", True), ("", True),
+])
+def test_what_was_sworn_for_a_negated_activation_does_not_bind(stop: str, bound: bool) -> None:
+    """Catches an oath of a turn in which nothing was activated, and one that is lifted with the effect alone."""
+    vow = casts("vow", "手札を１枚捨てて発動できる。自分は１００ＬＰ回復する。"
+                       "このカードを発動するターン、自分はバトルフェイズを行えない。")
+    hush = lays("hush", f"相手が魔法カードを発動した時に発動できる。{stop or '自分は１００ＬＰ回復する。'}", "counter")
+    duel = Duel({"hand": [vow, monster("toll")], "monster": [monster("m")]}, {"spell_trap": [down(hush)]})
+    assert "battle" in duel.offered()
+    duel.do("activate vow", "activate hush")
+    assert ("battle" in duel.offered()) is not bound
