@@ -362,6 +362,9 @@ def _may(game: Game, frame: Resolve, action: says.May) -> Flow:
         return _each_may(game, frame, action)
     if frame.choice.verb == "none":
         seat = game.seats(action.who, frame.scope)[0]
+        if not game.rules.may_do(game, action.actions, frame.scope.of(seat)):
+            frame.scope = frame.scope.having("done", (0,))
+            return None
         return repeat(frame, yes_no(seat, "may", source=frame.scope.source, rules=game.citing()))
     frame.scope = frame.scope.having("done", (frame.choice.value,))
     return nested(game, frame, action.actions) if frame.choice.value else None

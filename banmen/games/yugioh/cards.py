@@ -411,6 +411,7 @@ def _as_card(facts: Facts, ability: Ability, label: str, once: Once, place: str)
         "battle" if answers else damage_class(effect))
     chain = ability if isinstance(ability, Trigger | Use) else None
     return Use("card", effect, condition=chain.condition if chain else None, when=when, announce=announce,
+               at=ability.at if isinstance(ability, Trigger) else "if",
                label=label, once=once, speed=speed_of(facts), damage=damage, places=_card_places(facts),
                limits=chain.limits if chain else (), also=tuple(each for each in also if each is not None),
                quiet=chain.quiet if chain else "")
@@ -462,7 +463,7 @@ def _as_trigger(facts: Facts, ability: Trigger, label: str, once: Once) -> Abili
     if ability.when.happening.startswith(ANSWERED_AT_ONCE):
         damage = _damage_timing(ability) or answer_class(effect)
         places = tuple(zone.number for zone in ZONES if zone.name in ability.zones)
-        return Use("quick", effect, condition=ability.condition, when=ability.when,
+        return Use("quick", effect, condition=ability.condition, when=ability.when, at=ability.at,
                    announce=aimed(ability.announce, effect), label=label, once=limit, speed=2, damage=damage,
                    places=places or (_place(facts, ability.announce),), quiet=ability.quiet,
                    limits=ability.limits, also=ability.also)

@@ -29,7 +29,7 @@ from banmen.games.yugioh.rules.c230_materials import Choosing, refuse_synchro, r
 from banmen.games.yugioh.rules.c240_fusion_ritual import BySpell
 from banmen.games.yugioh.rules.c245_tributes import Tributes
 from banmen.games.yugioh.rules.c250_battle_phase import ATTACK, BattlePhase, battle, begin_attack
-from banmen.games.yugioh.rules.c270_courses import can_be_applied, takes_fewer
+from banmen.games.yugioh.rules.c270_courses import can_be_applied, is_plainly_vain, takes_fewer
 from banmen.games.yugioh.rules.c275_chain import Chain
 from banmen.games.yugioh.rules.c275_citing import DONE, MOVED
 from banmen.games.yugioh.rules.c290_negation import goes_on, keeps_lying, lasts, waits
@@ -252,6 +252,9 @@ class YugiohRules(ShelvedRules):
 
     def pause(self, game: Game) -> Literal["", "answer", "idle"]:
         return pause_of(game)
+
+    def may_do(self, game: Game, actions: tuple[Action, ...], scope: Scope) -> bool:
+        return not is_plainly_vain(game, actions, scope)
 
     def takes_fewer(self, what: Choose) -> bool:
         return takes_fewer(what)

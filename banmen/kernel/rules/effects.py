@@ -48,6 +48,10 @@ class EffectRules(Named):
         """Whether one of several courses may be taken: here also one that comes to nothing."""
         return True
 
+    def may_do(self, game: Game, actions: tuple[Action, ...], scope: Scope) -> bool:
+        """Whether a player who may do something is asked: here also where all see that nothing would come of it."""
+        return True
+
     def may_choose(self, game: Game, seat: int, card: int, scope: Scope) -> bool:
         """Whether an effect of this player may choose the card."""
         return True

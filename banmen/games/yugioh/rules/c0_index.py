@@ -12,7 +12,7 @@ from banmen.games.yugioh.rules.c305_winning import collections
 from banmen.games.yugioh.rules.c337_bounds import any_lone
 from banmen.games.yugioh.rules.c337_shields import anything_untargetable
 from banmen.games.yugioh.rules.c360_procedures import with_own_way
-from banmen.games.yugioh.rules.c415_timing import answerable, answered_moves
+from banmen.games.yugioh.rules.c415_timing import answerable, answered_late, answered_moves
 from banmen.kernel.effects.base import walk
 from banmen.kernel.effects.events import Happened
 from banmen.kernel.library import Library
@@ -27,6 +27,7 @@ def index_of(library: Library) -> CardIndex:
         lone=any_lone(library),
         answerable=answered,
         answered_moves=answered_moves(answered),
+        late=answered_late(library),
         heard=answered | library.recalled,
         telling=any_told(library),
         phases=asks_for_phases(library),

@@ -229,8 +229,13 @@ def attack_stands(game: Game) -> bool:
 @performs(NegateAttack)
 @book.rule("337.1")
 def negate_attack(game: Game, frame: Resolve, action: NegateAttack) -> Flow:
-    """The attack under way comes to nothing; where there is none any more, nothing was done."""
+    """The attack under way comes to nothing; where there is none any more, nothing was done.
+
+    Nor is the attack of a monster negated that the effect does not touch.
+    """
     stands = attack_stands(game)
+    if stands and game.rules.untouched in game.state.watch:
+        stands = game.rules.touches(game, game.state.card_of(game.state.table.attacker), frame.scope)
     frame.scope = frame.scope.having("done", (1 if stands else 0,))
     if stands:
         atoms.write(game, "attack_off", True)

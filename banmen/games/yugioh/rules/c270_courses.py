@@ -14,8 +14,10 @@ from banmen.games.yugioh.rules.c165_activation import POSSIBLE, possible
 from banmen.games.yugioh.rules.c270_bringing import must_be_activated
 from banmen.games.yugioh.rules.c270_possible import NOTHING_THERE, there_are
 from banmen.games.yugioh.rules.c270_prices import Meant, depends_on_it
+from banmen.games.yugioh.rules.c337_bounds import barred
+from banmen.games.yugioh.zones import DECK
 from banmen.kernel.effects.base import Action, Side, Who
-from banmen.kernel.effects.says import If, Modes
+from banmen.kernel.effects.says import Draw, If, Modes, Show
 from banmen.kernel.effects.things import Both, Cards, Choose
 from banmen.kernel.names import NONE
 from banmen.kernel.question import Reason
@@ -89,3 +91,31 @@ def takes_fewer(what: Choose) -> bool:
     Of the own cards these are so many, too.
     """
     return what.by is Who.EACH or not (isinstance(what.count, int) or what.cards.side is Side.YOURS)
+
+
+@book.rule("270.1", "120.2")
+def is_plainly_vain(game: Game, actions: tuple[Action, ...], scope: Scope) -> bool:
+    """Whether all see that what a player may do cannot be done: no room, no summons at all, no card to draw or name."""
+    for each in actions:
+        if isinstance(each, Moment):
+            return False
+        what = getattr(each, "what", None)
+        if isinstance(each, SpecialSummon) and (
+            room_for(game, each, scope) < 1 or barred(game, "special_summon", scope.seat)
+        ):
+            return True
+        if isinstance(each, Draw) and isinstance(each.amount, int) and any(
+            len(game.state.zones[DECK.of(seat)]) < each.amount for seat in game.seats(each.who, scope)
+        ):
+            return True
+        if isinstance(what, Choose) and _OPEN.issuperset(what.cards.zones) and (
+            not there_are(game, each, what, scope, NONE)
+        ):
+            return True
+        if not isinstance(each, Show):
+            return False  # what comes next may be made possible by it
+    return False
+
+
+_OPEN = frozenset(("graveyard", "banished", "monster", "spell_trap", "field_spell", "pendulum"))
+"""The zones of which both see what lies there, or how it lies."""

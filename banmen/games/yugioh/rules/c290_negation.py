@@ -121,12 +121,14 @@ def keeps_lying(game: Game, lasting: Continuous) -> bool:
 
 @book.rule("337.1", "225.1")
 def has_still(game: Game, card: int, keyword: str) -> bool:
-    """Whether a monster has what its text or another card gives it; its text counts if not negated, and it is awake."""
+    """Whether a card has what its text or another gives it; its text counts on the field, awake and not negated."""
     found = game.derived.keywords(game, card).get(keyword)
     if found is None:
         return False
     own = game.library.cards[game.state.definition[card]].keywords.get(keyword, ())
-    return len(found) > len(own) or not (is_silent(game, card) or sleeps(game, card))
+    if len(found) > len(own):
+        return True
+    return game.state.zone[card] >> 1 in FIELD_NUMBERS and not (is_silent(game, card) or sleeps(game, card))
 
 
 @book.rule("290.2", "337.1")

@@ -87,13 +87,13 @@ def own_cards(game: Game, cards: Cards, scope: Scope) -> list[int]:
 
 @book.rule("342.1")
 def prove(game: Game, cards: Iterable[int], what: What, placed: bool = False) -> None:
-    """What is picked of a hand or deck for what it is is shown before it goes where the other player cannot see it.
+    """What is picked for what it is is shown, where it is hidden, before it goes where the other cannot see it.
 
     Where it is placed on the field, its zone says whether it is a monster.
     """
     if isinstance(what, Choose) and any(_has_to_be_proven(each, placed) for each in what.cards.filters):
         for card in cards:
-            if game.state.zone[card] >> 1 in (HAND.number, DECK.number):
+            if game.state.zone[card] >> 1 in (HAND.number, DECK.number) or lies_hidden(game, card):
                 atoms.show(game, card, EVERYBODY)
 
 

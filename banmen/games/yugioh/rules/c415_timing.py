@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
+
 from banmen.games.yugioh.effects import Moment, Needs, Trigger, Use, Went, is_move
 from banmen.games.yugioh.rulebook import book
 from banmen.games.yugioh.table import AFTER, FLIPPED, DuelTable, Happened
@@ -30,6 +32,24 @@ def answerable(library: Library) -> frozenset[str]:
     """The happenings that spells, traps and quick effects of these cards answer."""
     uses = (ability for card in library.cards for ability in card.abilities if isinstance(ability, Use))
     return frozenset(name for use in uses for when in use.whens for name in when.happenings)
+
+
+AT_ONCE = ("activate:", "damage_calculation", "summoning", "flip_summoning", "special_summoning", "attack",
+           "direct_attack", *PHASES)
+"""What the words of happenings begin with that are answered while they go on."""
+
+
+@book.rule("418.3")
+def answered_late(library: Library) -> dict[str, frozenset[When]]:
+    """By happening, what of spells, traps and quick effects with an "if" may still answer it when more has happened."""
+    found: dict[str, set[When]] = {}
+    for card in library.cards:
+        for use in card.abilities:
+            for when in use.whens if isinstance(use, Use) and use.at == "if" else ():
+                for name in when.happenings:
+                    if not name.startswith(AT_ONCE):
+                        found.setdefault(name, set()).add(when)
+    return {name: frozenset(whens) for name, whens in found.items()}
 
 
 def is_heard(game: Game, happening: str) -> bool:
@@ -137,7 +157,7 @@ def all_answered(game: Game) -> None:
         atoms.write_unwatched(game, "noted", len(game.state.past))
 
 
-@book.rule("418.2")
+@book.rule("418.2", "418.3")
 def drop_missed(game: Game) -> None:
     """What happened before the present moment is no longer the last thing: optional "when" effects on it are missed."""
     note_moves(game)
@@ -150,7 +170,10 @@ def drop_missed(game: Game) -> None:
             atoms.no_longer_waits(game, waiting)
             atoms.tell(game, "missed", waiting.scope.seat, other=waiting.scope.source, rules=("418.2",))
     if duel.just:
-        atoms.write_unwatched(game, "just", tuple(each for each in duel.just if each.moment > boundary))
+        late = game.library.index.late
+        atoms.write_unwatched(game, "just", tuple(
+            each if each.late or each.moment > boundary else replace(each, late=True)
+            for each in duel.just if each.moment > boundary or each.happening in late))
 
 
 def new_moment(game: Game) -> None:
@@ -211,6 +234,8 @@ def just_happened(game: Game, when: When, scope: Scope) -> Happened | None:
 def _is_such(game: Game, when: When, scope: Scope, each: Happened) -> bool:
     """Whether it is what the text waits for; of a move everything is kept."""
     if each.happening not in when.happenings:
+        return False
+    if each.late and when not in game.library.index.late[each.happening]:
         return False
     if each.past != NONE:
         return was(game, when, scope, game.state.past[each.past])

@@ -1,0 +1,82 @@
+"""When spells, traps and effects answer what is over, whom they touch, and what is asked of whom in vain."""
+
+from collections.abc import Sequence
+
+import pytest
+
+from banmen.kernel.library import CardDef
+from tests.yugioh.duel import FILLER, Duel, Lying, down, monster
+from tests.yugioh.test_noticed_acts import snare
+from tests.yugioh.test_played_words import GAIN, cast, says
+
+Side = dict[str, Sequence[CardDef | Lying]]
+BREAK = "フィールドのモンスター１体を対象として発動できる。そのモンスターを破壊する。"
+
+
+@pytest.mark.rule("yugioh:418.3", "yugioh:418.1", "yugioh:418.2")
+@pytest.mark.parametrize(("word", "late"), [("場合に", True), ("時に", False)])
+def test_a_trap_with_an_if_answers_what_is_no_longer_the_last_thing(word: str, late: bool) -> None:
+    """Catches an "if" that misses its timing since a lower link was carried out; and a "when" that does not."""
+    burn = snare("burn", f"自分フィールドの表側表示の戦士族モンスターが効果で破壊された{word}発動できる。{GAIN}")
+    gain, blow = cast("gain", GAIN), cast("blow", BREAK, "quick_play")
+    theirs: Side = {"monster": [monster("foe")], "spell_trap": [down(burn)]}
+    chained = Duel({"hand": [gain, blow]}, theirs).do("activate gain", "activate blow")
+    assert ("activate burn" in chained.offered()) is late
+    assert "activate burn" in Duel({"hand": [blow]}, theirs).do("activate blow").offered()
+    then = cast("then", f"{BREAK}その後、{GAIN}")
+    assert ("activate burn" in Duel({"hand": [then]}, theirs).do("activate then").offered()) is late
+
+
+@pytest.mark.rule("yugioh:418.3")
+def test_what_was_left_unanswered_is_not_answered_later() -> None:
+    """Catches a destruction of which a trap with an "if" hears a chain later."""
+    burn = snare("burn", f"自分フィールドの表側表示の戦士族モンスターが効果で破壊された場合に発動できる。{GAIN}")
+    duel = Duel({"hand": [cast("gain", GAIN), cast("blow", BREAK, "quick_play"), cast("more", GAIN)]},
+                {"monster": [monster("foe")], "spell_trap": [down(burn)]})
+    duel.do("activate gain", "activate blow", "pass", "activate more")
+    assert "activate burn" not in duel.offered()
+
+
+@pytest.mark.rule("yugioh:337.1", "yugioh:433.1")
+@pytest.mark.parametrize("whose", ["", "相手の"])
+def test_a_text_of_the_field_keeps_nothing_safe_in_the_graveyard(whose: str) -> None:
+    """Catches a monster that no effect targets any more, wherever it lies."""
+    bird = says("bird", f"フィールドのこのカードは{whose}効果の対象にならない。")
+    crow = cast("crow", "相手の墓地のモンスター１体を対象として発動できる。そのモンスターを除外する。")
+    assert "activate crow" in Duel({"hand": [crow]}, {"graveyard": [bird]}).offered()
+    blow = cast("blow", BREAK)
+    assert "activate blow" not in Duel({"hand": [blow]}, {"monster": [bird]}).offered()
+
+
+@pytest.mark.rule("yugioh:337.1")
+def test_a_text_of_the_field_keeps_nothing_safe_in_the_hand() -> None:
+    """Catches a card of the hand that is not destroyed since its text would keep it safe on the field."""
+    rock = says("rock", "フィールドのこのカードは効果では破壊されない。")
+    crush = cast("crush", "自分の手札・フィールドのモンスター１体を選んで破壊する。")
+    assert Duel({"hand": [crush, rock]}).do("activate crush").cards("hand") == []
+
+
+@pytest.mark.rule("yugioh:337.1")
+@pytest.mark.parametrize("safe", [False, True])
+def test_the_attack_of_a_monster_that_no_effect_touches_is_not_negated(safe: bool) -> None:
+    """Catches an attack called off although its monster is not affected by the trap."""
+    text = "このカードは他のカードの効果を受けない。"
+    own = says("own", text) if safe else monster("own")
+    net = snare("net", "相手モンスターの攻撃宣言時に発動できる。その攻撃を無効にする。")
+    duel = Duel({"monster": [own]}, {"spell_trap": [down(net)]}).do("battle", "attack own player", "activate net")
+    assert duel.lp == (8000, 7000 if safe else 8000)
+
+
+@pytest.mark.rule("yugioh:270.1", "yugioh:120.2")
+def test_nobody_is_asked_for_what_all_see_to_be_impossible() -> None:
+    """Catches a deck looked through and shuffled for a monster that cannot come out; and a draw that loses the duel."""
+    call = cast("call", f"{GAIN}その後、デッキから戦士族モンスター１体を特殊召喚できる。")
+    void = snare("void", "このカードが魔法＆罠ゾーンに存在する限り、"
+                         "お互いにモンスターを特殊召喚できない。", "continuous")
+    assert Duel({"hand": [call]}).do("activate call").prompt == "may"
+    assert Duel({"hand": [call]}, {"spell_trap": [void]}).do("activate call").prompt == "main"
+    full = [monster(f"m{n}") for n in range(5)]
+    assert Duel({"hand": [call], "monster": full}).do("activate call").prompt == "main"
+    draw = cast("draw", f"{GAIN}その後、自分はデッキから７枚ドローできる。")
+    assert Duel({"hand": [draw]}).do("activate draw").prompt == "main"
+    assert Duel({"hand": [draw], "deck": [FILLER] * 8}).do("activate draw").prompt == "may"
