@@ -39,7 +39,7 @@ def how_built(home: Path) -> str:
 def once(game: str, games: int, home: Path) -> Found:
     """One round of one game of the package in a folder."""
     found: Found = {}
-    for part, size in (("speed", games), ("clone", POSITIONS), ("start_up", 1)):
+    for part, size in (("speed", games), ("clone", POSITIONS), ("start_up", 3)):
         found |= in_a_process(game, part, size, home)
     return found
 

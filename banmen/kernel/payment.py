@@ -138,8 +138,7 @@ def _kept(sources: Sequence[Source], ranked: list[Ranked], colours: Sequence[str
                 continue
             needed.remove(at)  # where a single colour is asked for, any of the others gives it
         kept.add(at)
-        if gives > 0:
-            spare -= gives
+        spare -= gives
     return kept
 
 

@@ -166,6 +166,8 @@ class LastKnown(msgspec.Struct, frozen=True, gc=False):
     """The handle it bore when it had left, where it went first."""
     marks: int = 0
     """What the game had noted on it."""
+    kept: bool = False
+    """Whether only what it was is told: nobody follows it to where it goes."""
 
 
 class Outcome(msgspec.Struct, frozen=True, gc=False):

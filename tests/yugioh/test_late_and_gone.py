@@ -6,7 +6,7 @@ from banmen.errors import BanmenError
 from banmen.games.yugioh.effects_bounds import OnlyOne
 from banmen.games.yugioh.summoning import FusionMaterials, NamedPart
 from banmen.kernel.library import CardDef
-from tests.yugioh.duel import Duel, down, monster
+from tests.yugioh.duel import Duel, defending, down, monster
 from tests.yugioh.test_left_to_do import KILL, casts, lays, said
 
 
@@ -443,3 +443,34 @@ def test_a_card_that_leaves_in_the_chain_of_its_activation_notices_it(does: str,
         duel.do("take spirit")
     assert duel.lp == ((9000, 8000) if follows else (8000, 8000))
     assert duel.cards("graveyard") == ["spirit"]
+
+
+@pytest.mark.rule("yugioh:337.1", "yugioh:190.5")
+@pytest.mark.parametrize(("lies", "turned", "healed"), [
+    ("表側守備表示", True, False), ("表側守備表示", False, True), ("表側表示", True, False), ("表側表示", False, True),
+])
+def test_what_is_done_as_long_as_a_card_lies_so_is_done_only_then(lies: str, turned: bool, healed: bool) -> None:
+    """Catches an effect of a phase that is carried out although its card was turned face down in the chain."""
+    nymph = monster("nymph", *said(f"このカードが自分フィールド上に{lies}で存在する限り、"
+                                   "自分のスタンバイフェイズ毎に自分は１０００ライフポイント回復する。"))
+    fog = lays("fog", "フィールドの表側表示モンスター１体を対象として発動できる。そのモンスターを裏側守備表示にする。")
+    duel = Duel({"spell_trap": [down(fog)]}, {"monster": [defending(nymph)]}).do("end_turn")
+    while duel.prompt != "chain":
+        duel.do("pass")
+    duel.do("activate fog" if turned else "pass")
+    assert duel.lp[1] == (9000 if healed else 8000)
+
+
+@pytest.mark.rule("yugioh:403.1", "yugioh:290.1")
+@pytest.mark.parametrize(("stop", "bound"), [
+    ("その発動を無効にし破壊する。", False), ("その効果を無効にする。", True), ("", True),
+])
+def test_what_was_sworn_for_a_negated_activation_does_not_bind(stop: str, bound: bool) -> None:
+    """Catches an oath of a turn in which nothing was activated, and one that is lifted with the effect alone."""
+    vow = casts("vow", "手札を１枚捨てて発動できる。自分は１００ＬＰ回復する。"
+                       "このカードを発動するターン、自分はバトルフェイズを行えない。")
+    hush = lays("hush", f"相手が魔法カードを発動した時に発動できる。{stop or '自分は１００ＬＰ回復する。'}", "counter")
+    duel = Duel({"hand": [vow, monster("toll")], "monster": [monster("m")]}, {"spell_trap": [down(hush)]})
+    assert "battle" in duel.offered()
+    duel.do("activate vow", "activate hush")
+    assert ("battle" in duel.offered()) is not bound

@@ -319,8 +319,9 @@ def _unframed(said: Spoken, first: Sentence, context: Speaking, once: str) -> Ab
     steps = to_the_target(rest, frame)
     done = replace(first, events=(), conditions=(), steps=steps if lasts else plain(steps))
     effect = resolution((done, *said.sentences[1:]), context)
-    if paid and context.place in HERE and any(isinstance(each, NegateActivation) for each in effect):
-        effect = (If(Lies(ON_FIELD, "up"), effect),)  # 存在する限り…無効にする: it must lie there still
+    still = _as_it_lay(condition, whens, effect, paid, context)
+    if still is not None:
+        effect = (If(still, effect),)
     if context.begins and frame and not (paid or whens or timing or once or context.limited or last.modality):
         return ToActivate(condition, announce, _while_it_lies(effect, first))
     if at == "if" and not (frame or optional or once or timing):
@@ -331,6 +332,18 @@ def _unframed(said: Spoken, first: Sentence, context: Speaking, once: str) -> Ab
     if not (frame or optional or once or timing) and _is_tied_to_others(whens, effect):
         return EachTime(whens[0], effect, condition)
     return _made(whens, at, timing, condition, announce, effect, optional, once, context, first)
+
+
+def _as_it_lay(
+    condition: Condition | None, whens: tuple[When, ...], effect: tuple[Action, ...], paid: bool, context: Speaking
+) -> Condition | None:
+    """存在する限り…無効にする, 存在する限り…フェイズ毎に…: how the card must lie still when that is done."""
+    negates = paid and any(isinstance(each, NegateActivation) for each in effect)
+    if not negates and not any(when.happening in ("standby", "end_phase") for when in whens):
+        return None
+    if isinstance(condition, Lies) and set(condition.zones) <= set(ON_FIELD):
+        return condition
+    return Lies(ON_FIELD, "up") if context.place in HERE else None
 
 
 def _is_tied_to_others(whens: tuple[When, ...], effect: tuple[Action, ...]) -> bool:

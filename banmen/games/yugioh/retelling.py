@@ -10,14 +10,14 @@ from msgspec.structs import replace
 
 from banmen.games.yugioh.effects import Announce, Raise, SpecialSummon, Target
 from banmen.games.yugioh.effects_doing import Silence
-from banmen.games.yugioh.effects_more import ShuffleInto
+from banmen.games.yugioh.effects_more import BringBack, ShuffleInto
 from banmen.games.yugioh.rulebook import book
 from banmen.kernel.effects.base import Action, Side, walk
 from banmen.kernel.effects.says import Alter, ForEach, Move
 from banmen.kernel.effects.things import Cards, It
 from banmen.language.tree import Node, NounPhrase, Sentence
 
-_WHATEVER_IT_IS: Final = (Move, ShuffleInto, Raise, Alter, Silence, ForEach, SpecialSummon)
+_WHATEVER_IT_IS: Final = (Move, ShuffleInto, Raise, Alter, Silence, ForEach, SpecialSummon, BringBack)
 """What can be done to a card whoever has it and however it lies, or asks for itself how it has to lie."""
 
 
@@ -27,7 +27,7 @@ def only_named(announce: Announce, effect: tuple[Action, ...], sentences: tuple[
     targets = [part for part in announce.parts if isinstance(part, Target)]
     if len(targets) != 1 or any(map(_describes, _phrases(sentences))):
         return announce
-    dealt = [each for each in walk(effect) if isinstance(getattr(each, "what", None), It)]
+    dealt = [each for each in walk(effect) if isinstance(each, Action) and isinstance(getattr(each, "what", None), It)]
     cards = targets[0].choose.cards
     if not dealt or not all(map(_fits_any, dealt)) or cards.among or cards.under is not None or not cards.zones or (
         not cards.filters and cards.side is Side.ANY

@@ -68,8 +68,6 @@ class Link(msgspec.Struct, frozen=True):
     """The name under which its use was counted, if it is limited."""
     place: int = NONE
     """The zone (by number) in which its card was when it was activated, before anything was paid."""
-    sworn: tuple[int, ...] = ()
-    """The time stamps of what was sworn for it."""
 
 
 class Happened(msgspec.Struct, frozen=True):

@@ -3,7 +3,7 @@
 from banmen.kernel.atoms.course import end, inform, next_turn, suppose, unwind
 from banmen.kernel.atoms.dealing import ask_instead, deal_anew, reseed
 from banmen.kernel.atoms.giving import give_abilities
-from banmen.kernel.atoms.handles import inherit, remember
+from banmen.kernel.atoms.handles import inherit, keep, remember
 from banmen.kernel.atoms.lasting import (
     begin,
     cease,
@@ -71,6 +71,7 @@ __all__ = [
     "hide",
     "inform",
     "inherit",
+    "keep",
     "lapse",
     "limit_key",
     "line_up",

@@ -190,6 +190,15 @@ def remember(game: Game, cards: Sequence[int], anywhere: bool = False) -> None:
                 state.known[state.token[each]] = game.derived.snapshot(game, each)
 
 
+def keep(game: Game, cards: Sequence[int]) -> None:
+    """What cards are where nothing is remembered is told of them when they go on; where they go nobody asks."""
+    state = game.state
+    if state.shared:
+        state.separate()
+    for card in cards:
+        state.known[state.token[card]] = msgspec.structs.replace(game.derived.snapshot(game, card), kept=True)
+
+
 def inherit(game: Game, token: int, heir: int) -> None:
     """The lasting effects on a thing are on another one too, except what a part of it or an ability gives it.
 

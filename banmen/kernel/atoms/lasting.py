@@ -110,9 +110,6 @@ def expire(game: Game, until: str) -> None:
 def lapse(game: Game, stamp: int) -> None:
     """One lasting effect is over, the one that began at this stamp."""
     state = game.state
-    for each in state.continuous:
-        if each.stamp == stamp and each.key == STANDS:
-            cease(game, each.on[0])
     replace_lasting(game, tuple(each for each in state.continuous if each.stamp != stamp))
     state.version += 1
     state.dirty = True

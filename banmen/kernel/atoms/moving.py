@@ -68,7 +68,7 @@ def put(
             zones[old_place].remove(card)
         if lasting:
             let_go(game, old_token)
-        if old_token in state.known:
+        if old_token in state.known and not state.known[old_token].kept:
             state.known[old_token] = msgspec.structs.replace(state.known[old_token], next=token)
         if state.counters:
             state.counters.pop(card, None)

@@ -38,7 +38,7 @@ from banmen.kernel.effects.says import (
     ForEach,
     PutCounters,
 )
-from banmen.kernel.effects.things import Half, It
+from banmen.kernel.effects.things import Half, It, Times
 from banmen.kernel.evaluate import filters, find_so_many
 from banmen.kernel.names import DOWN, NONE, TURNED, UP, other
 from banmen.kernel.state import Scope
@@ -172,9 +172,11 @@ def _is_nothing(game: Game, change: Change, scope: Scope, card: int) -> bool:
     if change.op == "set":
         return (change.amount == 0 or isinstance(change.amount, Half)) and _none_left(game, change.key, card)
     amount = change.amount
-    if change.op != "add" or (type(amount) is not int and depends_on_it(amount)):
+    if change.op != "add":
         return False
     if type(amount) is not int:
+        if depends_on_it(amount):
+            return isinstance(amount, Times) and amount.by < 0 and _none_left(game, change.key, card)
         amount = game.amount(amount, scope)
     return amount == 0 or (amount < 0 and _none_left(game, change.key, card))
 

@@ -48,7 +48,7 @@ from banmen.games.yugioh.rulebook import book
 from banmen.games.yugioh.rules.c165_activation import possible
 from banmen.games.yugioh.rules.c270_bringing import may_bring, must_be_activated, must_be_possible
 from banmen.games.yugioh.rules.c270_doable import DOABLE
-from banmen.games.yugioh.rules.c270_prices import Meant, depends_on_it, nothing_follows, nothing_serves
+from banmen.games.yugioh.rules.c270_prices import Meant, depends_on_it, nothing_follows, nothing_serves, taken_before
 from banmen.games.yugioh.rules.c337_bounds import FORBIDDEN, barred
 from banmen.games.yugioh.rules.c355_knowing import own_cards
 from banmen.games.yugioh.rules.c403_costs import OF_ITSELF, payable
@@ -296,7 +296,8 @@ def refuse_draw(game: Game, seat: int, card: int, ability: Chainable, action: Ac
     for who in game.seats(action.who, scope):
         if barred(game, "draw", who):
             return FORBIDDEN
-        short = short or len(zones[DECK.of(who)]) < amount
+        taken = taken_before(ability.effect, action) if who == seat and ability.effect[0] is not action else 0
+        short = short or len(zones[DECK.of(who)]) < amount + taken
     return TOO_FEW_TO_DRAW if short and not may_bring(ability, action, "deck") else None
 
 

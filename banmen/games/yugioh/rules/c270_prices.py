@@ -8,15 +8,15 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
-from banmen.games.yugioh.effects import BEFORE_LOOKING, CanBeDone, Search
+from banmen.games.yugioh.effects import BEFORE_LOOKING, CanBeDone, Search, SpecialSummon
 from banmen.games.yugioh.effects_doing import Rolled
 from banmen.games.yugioh.rulebook import book
 from banmen.games.yugioh.rules.c355_knowing import lies_hidden
 from banmen.games.yugioh.rules.c403_costs import CAUSE_OF, OfCards, payable
 from banmen.kernel import atoms
-from banmen.kernel.effects.base import Action, Condition, Quantity, Side, What, walk
+from banmen.kernel.effects.base import Action, Condition, Quantity, Side, What, Who, walk
 from banmen.kernel.effects.says import Move, Show
-from banmen.kernel.effects.things import All, AtRandom, Cards, Choose, HowMany, It, Said
+from banmen.kernel.effects.things import All, AtRandom, Cards, Choose, HowMany, It, Said, Top
 from banmen.kernel.names import UP
 from banmen.kernel.state import Scope
 
@@ -93,6 +93,24 @@ def nothing_serves(game: Game, seat: int, card: int, ability: Chainable) -> bool
     if not priced(ability) or len(parts) != 1 or parts[0].count != 1:
         return False
     return not any(serves(game, seat, card, ability, each) for each in payable(game, seat, card, parts[0]))
+
+
+@lru_cache(maxsize=4096)
+def taken_before(effect: tuple[Action, ...], action: Action) -> int:
+    """How many cards of the own deck the instructions before this one take out of it at the least."""
+    return sum(_taken_from_deck(each) for each in effect[: effect.index(action)])
+
+
+def _taken_from_deck(action: Action) -> int:
+    if not isinstance(action, Move | Search | SpecialSummon) or getattr(action, "to", "") == "deck":
+        return 0
+    what = meant_by(action) or getattr(action, "what", None)
+    if isinstance(what, Top):
+        own = what.zone == "deck" and what.who is Who.YOU
+    else:
+        own = isinstance(what, Choose) and what.cards.zones == ("deck",) and what.cards.side is Side.YOURS
+    count = getattr(what, "count", 0)
+    return count if own and isinstance(count, int) and not getattr(what, "up_to", False) else 0
 
 
 def _is_their_number(count: Quantity) -> bool:

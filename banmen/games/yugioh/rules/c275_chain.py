@@ -23,6 +23,7 @@ from banmen.games.yugioh.rules.c165_activation import (
 from banmen.games.yugioh.rules.c270_modes import variant
 from banmen.games.yugioh.rules.c290_negation import does_nothing
 from banmen.games.yugioh.rules.c362_activating import Activate
+from banmen.games.yugioh.rules.c403_costs import free_of_oaths
 from banmen.games.yugioh.rules.c415_timing import all_answered, happened, is_heard, last_moment_over, new_moment
 from banmen.games.yugioh.rules.c427_equips import is_attached
 from banmen.games.yugioh.rules.c439_counting import another_effect
@@ -246,8 +247,7 @@ def negate_activation(game: Game, frame: Resolve, action: NegateActivation) -> F
     atoms.tell(game, "negate", frame.scope.seat, other=link.source, amount=at + 1)
     if link.key.endswith(":activation"):
         atoms.forget_uses(game, (link.key,))
-    for stamp in link.sworn:
-        atoms.lapse(game, stamp)
+    free_of_oaths(game, link)
     card = game.state.card_of(link.source)
     if link.card and card != NONE:
         set_aside(game, card)

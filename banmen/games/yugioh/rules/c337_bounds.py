@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, Final
+
+from msgspec.structs import replace
 
 from banmen.games.yugioh.effects import Figure
 from banmen.games.yugioh.effects_bounds import Bars, Immune, OnlyOne, Perishes
@@ -11,10 +14,10 @@ from banmen.games.yugioh.happenings import ACTS
 from banmen.games.yugioh.rulebook import book
 from banmen.games.yugioh.rules.c290_negation import is_kept_from
 from banmen.games.yugioh.rules.c355_knowing import fits_all, lies_hidden
-from banmen.games.yugioh.table import FLIPPED
+from banmen.games.yugioh.table import FLIPPED, table
 from banmen.games.yugioh.zones import BANISHED, FIELD_NUMBERS, GRAVEYARD
 from banmen.kernel.bounds import forbidden, speaking
-from banmen.kernel.effects.base import Filter, What
+from banmen.kernel.effects.base import Filter, Side, What
 from banmen.kernel.effects.things import Cards, Is, Named, NameHas
 from banmen.kernel.evaluate import compares, made_of_others
 from banmen.kernel.library import CardDef, Library, unpacked
@@ -198,6 +201,32 @@ def said_by(game: Game, scope: Scope) -> int:
     return scope.source if card == NONE else speaking(game, card).source
 
 
+def player_of(game: Game, source: int) -> int:
+    """The player whose effect the card with this handle has: of a link of the chain, else who controls the card."""
+    for link in reversed(table(game).chain):
+        if link.source == source:
+            return link.seat
+    card = game.state.card_of(source)
+    if card != NONE:
+        return game.state.controller[card]
+    known = game.state.known.get(source)
+    return known.controller if known is not None else NONE
+
+
+@lru_cache(maxsize=256)
+def _whosever(cards: Cards) -> Cards:
+    """Such cards of either player: whose effect it is, is not asked of where its card lies by now."""
+    return replace(cards, side=Side.ANY)
+
+
+def _is_meant_by(game: Game, to: Cards, scope: Scope, source: int) -> bool:
+    """Whether what a card does is an effect of such a card, used by such a player."""
+    if to.side is Side.ANY:
+        return described(game, to, scope, source)
+    mine = player_of(game, source) == scope.seat
+    return mine == (to.side is Side.YOURS) and described(game, _whosever(to), scope, source)
+
+
 @book.rule("337.1")
 def is_immune(game: Game, card: int, source: int) -> bool:
     """Whether a text keeps this card from what the card with that handle does to it."""
@@ -211,7 +240,7 @@ def is_immune(game: Game, card: int, source: int) -> bool:
             source != state.token[card]
             and game.rules.works(game, watcher, ability)
             and game.matches(ability.what, scope, card)
-            and described(game, ability.to, scope, source)
+            and _is_meant_by(game, ability.to, scope, source)
             and (ability.condition is None or game.is_so(ability.condition, scope))
         ):
             return True

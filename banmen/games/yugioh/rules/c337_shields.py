@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from banmen.games.yugioh.effects_doing import Obey
 from banmen.games.yugioh.rulebook import book
 from banmen.games.yugioh.rules.c290_negation import has_still
-from banmen.games.yugioh.rules.c337_bounds import refuse_bound
+from banmen.games.yugioh.rules.c337_bounds import player_of, refuse_bound
 from banmen.games.yugioh.table import table
 from banmen.games.yugioh.zones import BANISHED, GRAVEYARD
 from banmen.kernel.effects.says import Keyword, Static
@@ -45,18 +45,6 @@ def first_to_replace(game: Game, found: list[tuple[int, int]]) -> list[tuple[int
     state = game.state
     mine = [each for each in found if state.controller[each[0] >> WATCHER] == state.turn_player]
     return mine or found
-
-
-def player_of(game: Game, source: int) -> int:
-    """The player whose effect the card with this handle has: of a link of the chain, else who controls the card."""
-    for link in reversed(table(game).chain):
-        if link.source == source:
-            return link.seat
-    card = game.state.card_of(source)
-    if card != NONE:
-        return game.state.controller[card]
-    known = game.state.known.get(source)
-    return known.controller if known is not None else NONE
 
 
 def _whose(game: Game, card: int, seat: int) -> str:

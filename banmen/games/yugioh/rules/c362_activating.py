@@ -13,14 +13,13 @@ from banmen.games.yugioh.effects import (
     Trigger,
     Use,
 )
-from banmen.games.yugioh.effects_bounds import Oath
 from banmen.games.yugioh.effects_more import TakeCountersFrom
 from banmen.games.yugioh.facts import printed
 from banmen.games.yugioh.rulebook import book
 from banmen.games.yugioh.rules.c120_zones import room_for
 from banmen.games.yugioh.rules.c165_activation import answered, use_key
 from banmen.games.yugioh.rules.c270_modes import modes_now, modes_of, variant
-from banmen.games.yugioh.rules.c270_prices import most_of_use, serves
+from banmen.games.yugioh.rules.c270_prices import most_of_use, serves, speaks_of_price
 from banmen.games.yugioh.rules.c270_sparing import leaves_enough
 from banmen.games.yugioh.rules.c352_counters import counters_on
 from banmen.games.yugioh.rules.c355_knowing import fits_all
@@ -77,8 +76,6 @@ class Activate(Frame, tag="yg_activate"):
     """The zone (by number) it is activated from."""
     as_card: bool = False
     """Whether the card itself is activated: put down or turned up."""
-    sworn: tuple[int, ...] = ()
-    """The time stamps of what was sworn for it."""
 
 
 activate = Procedure(Activate, book)
@@ -204,7 +201,8 @@ def pay_cost(game: Game, frame: Activate) -> Flow:
     """The cost is paid before the activation; what is released or discarded for it was not destroyed."""
     state = game.state
     another_effect(game)
-    part = ability_of(game, frame).announce.parts[frame.part]
+    ability = ability_of(game, frame)
+    part = ability.announce.parts[frame.part]
     named, frame.choice = frame.choice, NO_OPTION
     if named.verb == "take":
         frame.taken = (*frame.taken, named.value)
@@ -218,9 +216,9 @@ def pay_cost(game: Game, frame: Activate) -> Flow:
         return _take(game, frame, part)
     before = state.token[card], game.state.table.lp[frame.seat]
     pay(game, frame.seat, card, part, paid)
-    if type(part) is Oath:
-        frame.sworn = (*frame.sworn, state.continuous[-1].stamp)
     frame.scope = _knowing(game, frame, part, paid, before)
+    if isinstance(part, OfCards) and speaks_of_price(ability):
+        _keep_price(game, frame.scope)
     frame.taken = ()
     frame.card = state.token[card]
     frame.part += 1
@@ -248,9 +246,16 @@ def _knowing(game: Game, frame: Activate, part: Cost, cards: Sequence[int], befo
         return scope
     tokens = frame.taken or (was,)
     known = tuple(
-        token if token in state.known else state.token[card] for token, card in zip(tokens, cards, strict=True)
+        token if token in state.known and not state.known[token].kept else state.token[card]
+        for token, card in zip(tokens, cards, strict=True)
     )
     return scope.having("paid", (*scope.get("paid"), *known)).having(word, (*scope.get(word), *known))
+
+
+@book.rule("403.1")
+def _keep_price(game: Game, scope: Scope) -> None:
+    """What was paid is for the text what it was when it was paid, wherever an answer to it carries the card."""
+    atoms.keep(game, [card for token in scope.get("paid") if (card := game.state.card_of(token)) != NONE])
 
 
 def _placed(game: Game, frame: Activate, card: int) -> tuple[str, ...]:
@@ -396,7 +401,7 @@ def add_link(game: Game, frame: Activate) -> Flow:
         scope = _knowing_what(game, frame, ability, scope)
     definition = state.definition[card] if frame.definition == NONE else frame.definition
     link = Link(frame.seat, frame.card, definition, frame.ability, scope, ability.speed,
-                type_now(game, card), frame.as_card, frame.targets, key=key, place=frame.place, sworn=frame.sworn,
+                type_now(game, card), frame.as_card, frame.targets, key=key, place=frame.place,
                 stands=not frame.as_card and _lies_there(game, card))
     atoms.write(game, {"chain": (*duel.chain, link), "open": False})
     atoms.tell(game, "activate", frame.seat, card, amount=len(duel.chain))

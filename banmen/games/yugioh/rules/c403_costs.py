@@ -15,6 +15,8 @@ from banmen.games.yugioh.effects import (
     ReleaseThis,
     SendThis,
     Target,
+    Trigger,
+    Use,
 )
 from banmen.games.yugioh.effects_bounds import Oath
 from banmen.games.yugioh.effects_doing import TakeCounters
@@ -29,13 +31,14 @@ from banmen.games.yugioh.rules.c355_knowing import own_cards, prove
 from banmen.games.yugioh.rules.c385_leaving import destination
 from banmen.games.yugioh.rules.c424_points import change_points
 from banmen.games.yugioh.summoning import BanishSome, Detach, DetachFrom, SendSome
-from banmen.games.yugioh.table import table
+from banmen.games.yugioh.table import Link, table
 from banmen.games.yugioh.zones import BANISHED, DECK, EFFECTS, EXTRA, GRAVEYARD, HAND
 from banmen.kernel import atoms
 from banmen.kernel.effects.base import Side
 from banmen.kernel.effects.says import Cost
 from banmen.kernel.effects.things import Cards, Choose
 from banmen.kernel.library import gift_id
+from banmen.kernel.names import STANDS
 from banmen.kernel.question import Reason
 from banmen.kernel.state import Scope
 
@@ -111,6 +114,22 @@ def pay(game: Game, seat: int, card: int, part: Cost, cards: Sequence[int] = (),
     elif type(part) in CAUSE_OF:
         note_use(game, (card,), card, how)
         atoms.carry(game, [card], BANISHED if type(part) is BanishThis else GRAVEYARD, cause=CAUSE_OF[type(part)])
+
+
+@book.rule("403.1", "290.1")
+def free_of_oaths(game: Game, link: Link) -> None:
+    """What was sworn for an activation that is negated does not bind: this is no turn of that activation."""
+    ability, state = game.library.cards[link.definition].abilities[link.ability], game.state
+    parts = ability.announce.parts if isinstance(ability, Trigger | Use) else ()
+    for part in parts:
+        if type(part) is not Oath:
+            continue
+        stands_for = game.library.by_id[gift_id(part.lasting.abilities)]
+        sworn = [each for each in state.continuous if each.key == STANDS and each.scope.seat == link.seat
+                 and state.definition[state.bearer[each.on[0]]] == stands_for]
+        if sworn:  # alike ones bind alike
+            atoms.cease(game, sworn[-1].on[0])
+            atoms.lapse(game, sworn[-1].stamp)
 
 
 def points_asked(game: Game, seat: int, card: int, part: PayPoints) -> int:
