@@ -41,7 +41,7 @@ compiled: $(INSTALLED) $(PAGE)
 compiled-test: compiled
 	cp -r tests bench tools examples pyproject.toml docs build/compiled/
 	cd build/compiled && ../../.venv/bin/python -m pytest -n 2 tests/kernel tests/promises tests/duelmasters \
-		tests/builddivide tests/yugioh tests/players tests/scenario tests/env tests/test_kept_cards.py
+		tests/builddivide tests/yugioh tests/players tests/scenario tests/env tests/playthroughs tests/test_kept_cards.py
 
 # The guides, the rules and the reference as pages in build/site.
 docs: $(INSTALLED)
