@@ -6,14 +6,14 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from banmen.games.yugioh.effects import DiscardChosen, Moment, Search, SpecialSummon
+from banmen.games.yugioh.effects import DiscardChosen, Moment, SpecialSummon
 from banmen.games.yugioh.effects_doing import DiscardRandom
 from banmen.games.yugioh.rulebook import book
 from banmen.games.yugioh.rules.c120_zones import room_for
 from banmen.games.yugioh.rules.c165_activation import POSSIBLE, possible
 from banmen.games.yugioh.rules.c270_bringing import must_be_activated
 from banmen.games.yugioh.rules.c270_possible import NOTHING_THERE, there_are
-from banmen.games.yugioh.rules.c270_prices import Meant, depends_on_it
+from banmen.games.yugioh.rules.c270_prices import depends_on_it, meant_by
 from banmen.games.yugioh.rules.c337_bounds import barred
 from banmen.games.yugioh.zones import DECK
 from banmen.kernel.effects.base import Action, Side, Who
@@ -72,14 +72,12 @@ def can_be_applied(game: Game, mode: tuple[Action, ...], scope: Scope) -> bool:
     for each in mode:
         if isinstance(each, Moment):
             return True
-        what = getattr(each, "what", None)
-        if isinstance(each, Search):
-            what = Choose(Cards(("deck",), Side.YOURS, each.filters), each.count)
-        elif isinstance(each, DiscardChosen | DiscardRandom):
+        what = meant_by(each)
+        if isinstance(each, DiscardChosen | DiscardRandom):
             what = Choose(Cards(("hand",), Side.YOURS if each.who is Who.YOU else Side.THEIRS), each.count)
         elif isinstance(each, SpecialSummon) and room_for(game, each, scope) < 1:
             return False
-        if isinstance(what, Meant) and not there_are(game, each, what, scope, NONE):
+        if what is not None and not there_are(game, each, what, scope, NONE):
             return False
     return True
 

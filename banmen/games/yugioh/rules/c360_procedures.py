@@ -395,8 +395,9 @@ def put_out(game: Game, frame: Special) -> Flow:
     card = state.card_of(frame.card)
     about = printed(game, card)
     own = way_from_here(game, card) is not None
-    under = [state.bearer[token] for token in frame.materials if token in state.bearer] if (
-        "xyz" in about.facts.abilities) else []  # one that an equip card took with it is no more
+    under: list[int] = []
+    if "xyz" in about.facts.abilities:  # a material that an equip card took with it is no more
+        under = [state.bearer[token] for token in frame.materials if token in state.bearer]
     kind = "" if own else next((kind for kind in ("xyz", "synchro") if kind in about.facts.abilities), "")
     if under or table(game).boundary != NONE:
         new_moment(game)  # what went with the materials, as their equip cards, went before it too
