@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 import msgspec
 
 from banmen.errors import BanmenError
+from banmen.games.yugioh.aiming import aimed, worth_hearing
 from banmen.games.yugioh.checking import check_facts, check_text
 from banmen.games.yugioh.effects import (
     Announce,
@@ -55,14 +56,12 @@ from banmen.games.yugioh.facts import Facts, Printed, plain_name, value_of
 from banmen.games.yugioh.happenings import unknown_words
 from banmen.games.yugioh.listening import by_whom, heard
 from banmen.games.yugioh.lowering import (
-    aimed,
     answer_class,
     changes_of,
     damage_class,
     giving_changes,
     instructions,
     lowered,
-    worth_hearing,
 )
 from banmen.games.yugioh.oaths import sworn
 from banmen.games.yugioh.reading import read_card

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from banmen.games.yugioh.aiming import aimed
 from banmen.games.yugioh.effects import Announce, Chosen, Trigger
-from banmen.games.yugioh.lowering import aimed, damage_class
+from banmen.games.yugioh.lowering import damage_class
 from banmen.games.yugioh.rulebook import book
 from banmen.games.yugioh.rules.c165_activation import possible, refuse_payment
 from banmen.games.yugioh.rules.c370_timings import barred_in_damage_step
