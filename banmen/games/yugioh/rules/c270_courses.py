@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from itertools import takewhile
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -66,12 +68,15 @@ def refuse_alone(game: Game, seat: int, card: int, ability: Chainable, effect: t
     return next((each for each in found if each is not None), None)
 
 
+def at_once(actions: tuple[Action, ...]) -> Iterator[Action]:
+    """What is done before anything that is done "then"."""
+    return takewhile(lambda each: not isinstance(each, Moment), actions)
+
+
 @book.rule("270.1", "337.1")
 def can_be_applied(game: Game, mode: tuple[Action, ...], scope: Scope) -> bool:
     """Of several effects one is applied that does something, where any does."""
-    for each in mode:
-        if isinstance(each, Moment):
-            return True
+    for each in at_once(mode):
         what = meant_by(each)
         if isinstance(each, DiscardChosen | DiscardRandom):
             what = Choose(Cards(("hand",), Side.YOURS if each.who is Who.YOU else Side.THEIRS), each.count)
@@ -94,9 +99,7 @@ def takes_fewer(what: Choose) -> bool:
 @book.rule("270.1", "120.2")
 def is_plainly_vain(game: Game, actions: tuple[Action, ...], scope: Scope) -> bool:
     """Whether all see that what a player may do cannot be done: no room, no summons at all, no card to draw or name."""
-    for each in actions:
-        if isinstance(each, Moment):
-            return False
+    for each in at_once(actions):
         what = getattr(each, "what", None)
         if isinstance(each, SpecialSummon) and (
             room_for(game, each, scope) < 1 or barred(game, "special_summon", scope.seat)
