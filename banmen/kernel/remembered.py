@@ -37,6 +37,8 @@ def as_last_known(game: Game, property: Filter, scope: Scope, known: LastKnown) 
     made = made_of_others(property, lambda each: as_last_known(game, each, scope, known))
     if made is not None:
         return made
+    if type(property) in LAST_KNOWN:
+        return LAST_KNOWN[type(property)](game, property, scope, known)
     if isinstance(property, t.Is):
         return property.word in known.words.get(property.key, ())
     if isinstance(property, t.NameHas):
@@ -50,8 +52,6 @@ def as_last_known(game: Game, property: Filter, scope: Scope, known: LastKnown) 
     if isinstance(property, t.Compares):
         number = game.rules.referred(property.key, known.numbers.get(property.key, 0))
         return compares(property.op, number, amount(game, property.amount, scope))
-    if type(property) in LAST_KNOWN:
-        return LAST_KNOWN[type(property)](game, property, scope, known)
     return FILTERS[type(property)](game, property, scope, known.card)
 
 

@@ -130,3 +130,75 @@ def test_a_monster_without_a_level_gives_nothing_for_each_of_them() -> None:
     heal = made("heal", [each.ability for each in read_card(text, "spell", "", (), False)], type="spell")
     assert "activate heal" not in Duel({"hand": [heal], "monster": [xyz()]}).offered()
     assert Duel({"hand": [heal], "monster": [xyz(), THREE]}).do("activate heal").lp == (8300, 8000)
+
+
+ANY_BEAST = monster("beast", level=3, race="獣族")
+RELEASED = "①：自分フィールドのモンスター１体をリリースして発動できる。"
+
+
+@pytest.mark.rule("yugioh:130.2", "yugioh:270.1", "yugioh:403.1")
+@pytest.mark.parametrize("text", [
+    "リリースしたモンスターのレベル＋３以下のレベルを持つ獣族モンスター１体をデッキから特殊召喚する。",
+    "リリースしたモンスターと異なるレベルの獣族モンスター１体をデッキから特殊召喚する。",
+    "自分はリリースしたモンスターのレベル×１００LP回復する。",
+])
+def test_what_has_no_level_does_not_pay_for_what_speaks_of_it(text: str) -> None:
+    """Catches an Xyz monster released as if its level were 0."""
+    sides = {"hand": [chant(RELEASED + text)], "monster": [xyz()], "deck": [ANY_BEAST]}
+    assert "activate chant" not in Duel(sides).offered()
+    duel = Duel({**sides, "monster": [xyz(), ONE, down(TWO)]})
+    assert duel.do("activate chant").offered() == ["take one", "take two"]
+
+
+@pytest.mark.rule("yugioh:130.2", "yugioh:270.1", "yugioh:403.1")
+@pytest.mark.parametrize("price", ["墓地へ送って", "除外して"])
+def test_nor_does_it_pay_by_going_elsewhere(price: str) -> None:
+    """Catches an Xyz monster sent or banished for damage by its level."""
+    text = (f"①：自分フィールドの表側表示モンスター１体を{price}発動できる。"
+            "そのモンスターのレベル×１００ダメージを相手に与える。")
+    assert "activate chant" not in Duel({"hand": [chant(text)], "monster": [xyz()]}).offered()
+    assert Duel({"hand": [chant(text)], "monster": [xyz(), TWO]}).do("activate chant").lp == (8000, 7800)
+
+
+@pytest.mark.rule("yugioh:130.2")
+def test_what_has_no_level_is_of_no_other_level_than_something() -> None:
+    """Catches an Xyz monster taken for one whose level is another."""
+    text = ("①：自分フィールドの表側表示モンスター１体を対象として発動できる。"
+            "そのモンスターと異なるレベルの相手フィールドのモンスターを全て破壊する。")
+    duel = Duel({"hand": [chant(text)], "monster": [ONE]}, {"monster": [xyz(), THREE, monster("same", level=1)]})
+    assert duel.do("activate chant").cards("monster", 1) == ["x", "same"]
+
+
+@pytest.mark.rule("yugioh:130.2", "yugioh:270.1")
+@pytest.mark.parametrize("text", [
+    "そのモンスターのレベル以上のレベルを持つ獣族モンスター１体を手札から特殊召喚する。",
+    "自分フィールドの全てのモンスターの攻撃力は、ターン終了時までそのモンスターのレベル×１００アップする。",
+])
+def test_what_has_no_level_is_not_the_target_of_what_speaks_of_it(text: str) -> None:
+    """Catches an Xyz monster as the target of an effect that is measured by its level."""
+    chosen = "①：自分フィールドの表側表示モンスター１体を対象として発動できる。"
+    sides = {"hand": [chant(chosen + text), ANY_BEAST], "monster": [xyz()]}
+    assert "activate chant" not in Duel(sides).offered()
+    duel = Duel({**sides, "monster": [xyz(), ONE, TWO]}).do("activate chant")
+    assert duel.offered() == ["take one", "take two"]
+
+
+@pytest.mark.rule("yugioh:130.2", "yugioh:355.6")
+@pytest.mark.parametrize("kind", ["モンスター", "表側表示モンスター"])
+def test_a_level_that_nobody_tells_is_compared_with_none(kind: str) -> None:
+    """Catches a target turned face down by then, whose level counts as 0 and lets any monster come."""
+    text = (f"①：自分フィールドの{kind}１体を対象として発動できる。"
+            "そのモンスターのレベル以上のレベルを持つ獣族モンスター１体を手札から特殊召喚する。")
+    turn = answered("①：フィールドの表側表示モンスター１体を対象として発動できる。そのモンスターを裏側守備表示にする。")
+    for answer, asked in (("pass", "position"), ("activate answer", "main")):
+        duel = Duel({"hand": [chant(text), ANY_BEAST], "monster": [ONE]}, {"spell_trap": [down(turn)]})
+        assert duel.do("activate chant", answer).prompt == asked
+
+
+@pytest.mark.rule("yugioh:130.2", "yugioh:385.1")
+@pytest.mark.parametrize(("one", "healed"), [(THREE, 8500), (xyz(), 8000)])
+def test_what_left_without_a_level_was_of_none(one: CardDef, healed: int) -> None:
+    """Catches an Xyz monster that is told to have been of level 0 when it is gone."""
+    text = ("①：自分フィールドのモンスター１体を対象として発動できる。そのモンスターを破壊する。"
+            "そのモンスターがレベル４以下のモンスターだった場合、自分は５００LP回復する。")
+    assert Duel({"hand": [chant(text)], "monster": [one]}).do("activate chant").lp == (healed, 8000)

@@ -24,6 +24,7 @@ from banmen.games.yugioh.effects import (
     PutPosition,
     Recover,
     Refills,
+    ReleaseSome,
     Search,
     SpecialSummon,
     Target,
@@ -35,6 +36,7 @@ from banmen.games.yugioh.effects_doing import (
 )
 from banmen.games.yugioh.effects_more import AttachMaterial, SetCards, ShuffleInto
 from banmen.games.yugioh.rulebook import book
+from banmen.games.yugioh.summoning import BanishSome, SendSome
 from banmen.kernel.effects.base import Action, Filter, Side, walk
 from banmen.kernel.effects.events import When
 from banmen.kernel.effects.says import (
@@ -73,7 +75,7 @@ def aimed(announce: Announce, effect: tuple[Action, ...]) -> Announce:
     parts = [
         Target(part.choose, (*able, *_of_its_side(part, effect), *_added(part, effect)), still=part.still)
         if isinstance(part, Target)
-        else part
+        else _paid_with(part, effect)
         for part in announce.parts
     ]
     return Announce(_refilling(_giving_way(tuple(parts), effect), effect))
@@ -162,13 +164,28 @@ def _doable(effect: tuple[Action, ...]) -> tuple[Filter, ...]:
 @book.rule("130.2", "270.1")
 def _telling(effect: tuple[Action, ...]) -> tuple[Filter, ...]:
     """そのモンスターのレベル×…回復する: of a target that has no level nothing follows."""
+    return (HAS_A_LEVEL,) if not _measures(effect).isdisjoint(OF_TARGETS) else ()
+
+
+HAS_A_LEVEL: Final = Figure("level", ">=", 1)
+
+
+def _measures(effect: tuple[Action, ...]) -> set[str]:
+    """The words for the things by whose levels the first instruction is measured."""
     first = effect[0] if effect else None
-    said = walk(first.amount) if isinstance(first, Recover | Inflict) else ()
-    told = any(
-        isinstance(each, ValueOf) and each.key == "level" and isinstance(each.what, It) and each.what.name in OF_TARGETS
-        for each in said
-    )
-    return (Figure("level", ">=", 1),) if told else ()
+    said = walk(first.amount) if isinstance(first, Recover | Inflict) else walk(first.changes) if isinstance(
+        first, Alter) else ()
+    return {each.what.name for each in said
+            if isinstance(each, ValueOf) and each.key == "level" and isinstance(each.what, It)}
+
+
+@book.rule("130.2", "270.1", "403.1")
+def _paid_with(part: Cost, effect: tuple[Action, ...]) -> Cost:
+    """リリースしたモンスターのレベル×…回復する: nor does what has no level pay for it."""
+    if not isinstance(part, ReleaseSome | SendSome | BanishSome) or _measures(effect).isdisjoint(PAID):
+        return part
+    filters = (*part.cards.filters, HAS_A_LEVEL)
+    return msgspec.structs.replace(part, cards=msgspec.structs.replace(part.cards, filters=filters))
 
 
 def _any_of(effect: tuple[Action, ...], what: It) -> tuple[Filter, ...]:

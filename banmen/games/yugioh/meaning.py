@@ -233,6 +233,8 @@ class DuelLowering(Lowering):
             if found.part not in READ_AS:
                 raise Refused("a letter that may be read in several ways", span)
             return t.NameHas(f"{READ_AS[found.part]}・")
+        if isinstance(found, t.Not) and isinstance(found.filter, Figure) and not isinstance(found.filter.amount, int):
+            return t.Either((replace(found.filter, op="<"), replace(found.filter, op=">")))  # fits nothing without one
         return found
 
     def of_different_places(self, kinds: list[t.Cards], phrase: NounPhrase) -> t.Cards:

@@ -11,7 +11,7 @@ from banmen.games.yugioh.effects_bounds import Beside
 from banmen.games.yugioh.facts import Printed, printed
 from banmen.games.yugioh.rulebook import book
 from banmen.games.yugioh.rules.c337_bounds import refuse_bound
-from banmen.games.yugioh.rules.c355_knowing import fits_all, lies_hidden, own_cards, own_words
+from banmen.games.yugioh.rules.c355_knowing import fits_all, lies_hidden, own_cards, own_words, stands_to
 from banmen.games.yugioh.summoning import (
     FusionMaterials,
     FusionSummon,
@@ -25,7 +25,7 @@ from banmen.games.yugioh.summoning import (
 from banmen.games.yugioh.zones import HAND, MONSTER, MONSTERS_AT_MOST
 from banmen.kernel.effects.base import Side
 from banmen.kernel.effects.things import Cards, Is
-from banmen.kernel.evaluate import compares, filters, fits
+from banmen.kernel.evaluate import filters, fits
 from banmen.kernel.library import unpacked
 from banmen.kernel.names import DOWN, NONE, UP
 from banmen.kernel.procedure import Flow, Procedure, finish
@@ -259,7 +259,7 @@ def compares_figure(game: Game, term: Figure, scope: Scope, card: int) -> bool:
     if lies_hidden(game, card) or term.key not in game.library.cards[game.state.definition[card]].numbers:
         return False
     number = game.rules.referred(term.key, game.derived.number(game, card, term.key))
-    return compares(term.op, number, game.amount(term.amount, scope))
+    return stands_to(game, term, number, scope)
 
 
 # Choosing ----------------------------------------------------------------------------------------

@@ -13,13 +13,13 @@ from banmen.games.yugioh.facts import printed
 from banmen.games.yugioh.happenings import ACTS
 from banmen.games.yugioh.rulebook import book
 from banmen.games.yugioh.rules.c290_negation import is_kept_from
-from banmen.games.yugioh.rules.c355_knowing import fits_all, lies_hidden
+from banmen.games.yugioh.rules.c355_knowing import fits_all, lies_hidden, stands_to
 from banmen.games.yugioh.table import FLIPPED, table
 from banmen.games.yugioh.zones import BANISHED, FIELD_NUMBERS, GRAVEYARD
 from banmen.kernel.bounds import forbidden, speaking
 from banmen.kernel.effects.base import Filter, Side, What
 from banmen.kernel.effects.things import Cards, Is, Named, NameHas
-from banmen.kernel.evaluate import compares, made_of_others
+from banmen.kernel.evaluate import made_of_others
 from banmen.kernel.library import CardDef, Library, unpacked
 from banmen.kernel.names import NONE, UP
 from banmen.kernel.question import Reason
@@ -102,8 +102,8 @@ def _will_be(game: Game, property: Filter, scope: Scope, made: CardDef) -> bool:
             return name in made.words["names"]
         case NameHas(part):
             return game.library.any_has(made.words["names"], part)
-        case Figure(key, op, number):
-            return key in made.numbers and compares(op, made.numbers[key], game.amount(number, scope))
+        case Figure(key):
+            return key in made.numbers and stands_to(game, property, made.numbers[key], scope)
     return False
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -10,12 +11,14 @@ import msgspec
 from banmen.games.yugioh.effects import CanBeDone, Figure
 from banmen.games.yugioh.effects_more import Acting
 from banmen.games.yugioh.rulebook import book
+from banmen.games.yugioh.rules.c454_original import LEVELS
 from banmen.games.yugioh.zones import DECK, FIELD_NUMBERS, HAND
 from banmen.kernel import atoms
-from banmen.kernel.effects.base import Filter, What
-from banmen.kernel.effects.things import AllOf, Cards, Choose, Either, Is, Named, NameHas, Not
-from banmen.kernel.evaluate import compares, filters, fits
-from banmen.kernel.names import DOWN, EVERYBODY
+from banmen.kernel.derive import number_of
+from banmen.kernel.effects.base import Filter, Quantity, What, walk
+from banmen.kernel.effects.things import AllOf, Cards, Choose, Either, Is, Named, NameHas, Not, ValueOf
+from banmen.kernel.evaluate import compares, filters, fits, known_as
+from banmen.kernel.names import DOWN, EVERYBODY, NONE
 from banmen.kernel.remembered import LAST_KNOWN, as_last_known
 from banmen.kernel.state import LastKnown, Scope
 
@@ -43,6 +46,28 @@ def own_words(game: Game, card: int, key: str) -> frozenset[str]:
     return game.words(card, key)
 
 
+@book.rule("130.2", "355.6")
+def stands_to(game: Game, term: Figure, number: int, scope: Scope) -> bool:
+    """Whether a number is as asked; a level or rank that nobody has or tells is compared with none."""
+    for said in levels_in(term.amount):
+        tokens = game.tokens_of(said.what, scope)
+        if not tokens or not all(tells(game, known_as(game, token, scope), said.key) for token in tokens):
+            return False
+    return compares(term.op, number, game.amount(term.amount, scope))
+
+
+def tells(game: Game, token: int, key: str) -> bool:
+    """Whether a thing has a level or rank, or had one when it left, and does not lie face down."""
+    card = game.state.card_of(token)
+    return number_of(game, token, key) != 0 and (card == NONE or not lies_hidden(game, card))
+
+
+@lru_cache(maxsize=4096)
+def levels_in(amount: Quantity) -> tuple[ValueOf, ...]:
+    """The levels or ranks of things of which an amount is made."""
+    return tuple(each for each in walk(amount) if isinstance(each, ValueOf) and each.key in LEVELS)
+
+
 @book.rule("403.1", "403.2")
 def own_fits(game: Game, property: Filter, scope: Scope, card: int) -> bool:
     """What an own face-down card is counts where its player does something with it; how it lies is as all see it."""
@@ -56,7 +81,7 @@ def own_fits(game: Game, property: Filter, scope: Scope, card: int) -> bool:
         return property.name in own_words(game, card, "names")
     if isinstance(property, Figure):
         value = game.library[game.state.definition[card]].numbers.get(property.key)
-        return value is not None and compares(property.op, value, game.amount(property.amount, scope))
+        return value is not None and stands_to(game, property, value, scope)
     if isinstance(property, Not):
         return not own_fits(game, property.filter, scope, card)
     if isinstance(property, Either):
@@ -119,4 +144,11 @@ def _acted(game: Game, term: Acting, scope: Scope, known: LastKnown) -> bool:
     return all(as_last_known(game, each, scope, known) for each in term.filters)
 
 
+def _stood_to(game: Game, term: Figure, scope: Scope, known: LastKnown) -> bool:
+    """What had no level or rank when it left fits no comparison then either."""
+    number = game.rules.referred(term.key, known.numbers.get(term.key, 0))
+    return (number != 0 or term.key not in LEVELS) and stands_to(game, term, number, scope)
+
+
 LAST_KNOWN[Acting] = _acted
+LAST_KNOWN[Figure] = _stood_to
