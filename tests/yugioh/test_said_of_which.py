@@ -7,6 +7,7 @@ from banmen.games.yugioh.summoning import FusionMaterials, NamedPart
 from banmen.games.yugioh.texts import read_text
 from banmen.kernel.effects.base import Ability
 from banmen.kernel.library import CardDef
+from banmen.kernel.names import UPRIGHT
 from tests.yugioh.duel import Duel, defending, down, monster, spell, trap
 from tests.yugioh.test_used_for import synchro
 
@@ -283,6 +284,22 @@ def test_a_target_that_lies_face_down_is_destroyed_but_not_altered() -> None:
                          "そのモンスターの攻撃力は500アップする。")
     duel = Duel({"hand": [feed], "monster": [monster("pet")]}, {"spell_trap": [down(HIDE)]})
     assert not any("alter" in each for each in duel.do("activate feed", "activate hide").told())
+
+
+@pytest.mark.rule("yugioh:433.2", "yugioh:215.1")
+@pytest.mark.parametrize(("answer", "called", "done"), [
+    (HIDE, "選択したモンスター", True), (HIDE, "選択した表側表示モンスター", False),
+    (GIVE, "選択したモンスター", True), (GIVE, "選択した自分のモンスター", False),
+])
+def test_a_target_turned_by_then_still_gets_its_other_position(answer: CardDef, called: str, done: bool) -> None:
+    """Catches a search left out, with the change of position, as the target lies face down or across by then."""
+    loan = casts("loan", "自分フィールド上に表側表示で存在する獣族モンスター1体を選択して発動する。"
+                         f"自分のデッキから獣族モンスター1体を手札に加え、{called}の表示形式を変更する。")
+    mule, colt = monster("mule", race="獣族"), monster("colt", race="獣族")
+    duel = Duel({"hand": [loan], "monster": [defending(mule)], "deck": [colt], "spell_trap": [down(answer)]})
+    state = duel.do("activate loan", f"activate {answer.name}").game.state
+    assert duel.cards("hand") == (["colt"] if done else [])
+    assert (state.turned[duel.row("mule")] == UPRIGHT) is done
 
 
 @pytest.mark.rule("yugioh:433.2", "yugioh:250.5")

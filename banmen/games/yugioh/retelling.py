@@ -10,14 +10,14 @@ from msgspec.structs import replace
 
 from banmen.games.yugioh.effects import Announce, Raise, SpecialSummon, Target
 from banmen.games.yugioh.effects_doing import Silence
-from banmen.games.yugioh.effects_more import BringBack, ShuffleInto
+from banmen.games.yugioh.effects_more import BringBack, ShuffleInto, SwitchPosition
 from banmen.games.yugioh.rulebook import book
 from banmen.kernel.effects.base import Action, Side, walk
 from banmen.kernel.effects.says import Alter, ForEach, Move
 from banmen.kernel.effects.things import Cards, It
 from banmen.language.tree import Node, NounPhrase, Sentence
 
-_WHATEVER_IT_IS: Final = (Move, ShuffleInto, Raise, Alter, Silence, ForEach, SpecialSummon, BringBack)
+_WHATEVER_IT_IS: Final = (Move, ShuffleInto, Raise, Alter, Silence, ForEach, SpecialSummon, BringBack, SwitchPosition)
 """What can be done to a card whoever has it and however it lies, or asks for itself how it has to lie."""
 
 
