@@ -73,6 +73,56 @@ def test_each_time_counts_while_its_card_lies_there() -> None:
     assert Duel({"hand": [QUICK], "spell_trap": [sponge]}).do("activate quick").lp == (8100, 8000)
 
 
+EACH_SPELL = f"このカードがモンスターゾーンに存在する限り、自分または相手が魔法カードを発動する度に、{GAIN}"
+
+
+@pytest.mark.rule("yugioh:439.1", "yugioh:275.6")
+@pytest.mark.parametrize(("words", "gained"), [
+    ("自分は100LP回復する。", 1100), ("フィールドのモンスターを全て破壊する。", 0),
+    ("フィールドの表側表示モンスターを全て裏側守備表示にする。", 0),
+    ("フィールドの全ての表側表示モンスターの効果はターン終了時まで無効化される。", 0),
+    ("自分の墓地のモンスター1体を特殊召喚する。", 1000),
+])
+def test_each_time_a_spell_is_activated_counts_when_it_has_been_carried_out(words: str, gained: int) -> None:
+    """Catches doing it before the spell is, by a card that the spell takes away, or by one that it brings."""
+    mage = says("mage", EACH_SPELL)
+    duel = Duel({"hand": [cast("spell", words)], "monster": [mage], "graveyard": [mage]}).do("activate spell")
+    if duel.prompt == "position":
+        duel.do("in_attack mage")
+    assert duel.lp == (8000 + gained, 8000)
+    points = [each for each in duel.told() if each.startswith("points")]
+    assert points == [f"points a {each} recover" for each in ((100, 1000) if gained == 1100 else (gained,)) if each]
+
+
+@pytest.mark.rule("yugioh:439.1", "yugioh:290.2")
+@pytest.mark.parametrize(("property", "words", "gained"), [
+    ("normal", "そのカードを破壊する。", 1100), ("continuous", "そのカードを破壊する。", 1000),
+])
+def test_an_activation_counts_though_its_card_was_destroyed(property: str, words: str, gained: int) -> None:
+    """Catches forgetting what was activated with a card that is gone before it is carried out."""
+    gust = snare("gust", f"フィールドの魔法・罠カード1枚を対象として発動できる。{words}")
+    spell = cast("spell", "自分は100LP回復する。" if property == "normal" else
+                 "自分フィールドの戦士族モンスターの攻撃力は100アップする。", property)
+    sides = {"hand": [spell], "monster": [says("mage", EACH_SPELL)]}
+    duel = Duel(sides, {"spell_trap": [down(gust)]}).do("activate spell", "activate gust")
+    if duel.prompt == "target":
+        duel.do("take spell")
+    assert duel.lp[0] == 8000 + gained
+
+
+@pytest.mark.rule("yugioh:439.1")
+def test_each_link_of_a_chain_counts_by_itself() -> None:
+    """Catches one count for all the spells of a chain, one for a trap, and one of two monsters that does not count."""
+    mages = [says("mage", EACH_SPELL), says("other", EACH_SPELL)]
+    assert Duel({"hand": [SLOW], "monster": mages}).do("activate slow").lp == (10100, 8000)
+    trick = snare("trick", "自分は300LP回復する。")
+    duel = Duel({"hand": [SLOW, QUICK], "monster": [says("mage", EACH_SPELL)]}, {"spell_trap": [down(trick)]})
+    duel.do("activate slow", "activate trick", "activate quick")
+    assert [each for each in duel.told() if each.startswith("points")] == [
+        "points a 100 recover", "points a 1000 recover", "points b 300 recover",
+        "points a 100 recover", "points a 1000 recover"]
+
+
 @pytest.mark.rule("yugioh:374.1", "yugioh:195.2")
 def test_after_the_damage_of_an_attack_not_of_being_attacked() -> None:
     """Catches hearing every battle, or no attack on the player."""

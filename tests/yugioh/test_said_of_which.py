@@ -266,9 +266,11 @@ GROW = casts("grow", "フィールドの表側表示モンスター1体を対象
 @pytest.mark.parametrize(("answer", "called", "done"), [
     (HIDE, "そのモンスター", True), (HIDE, "その表側表示モンスター", False), (HIDE, "その獣族モンスター", False),
     (GIVE, "そのモンスター", True), (GIVE, "その相手モンスター", False), (GROW, "そのモンスター", True),
+    (HIDE, "その相手モンスター", True), (GIVE, "その表側表示モンスター", True), (GIVE, "その獣族モンスター", True),
+    (GROW, "その獣族モンスター", True), (GROW, "その攻撃力1500以下のモンスター", False),
 ])
 def test_a_target_is_what_the_text_calls_it_then(answer: CardDef, called: str, done: bool) -> None:
-    """Catches a target that is only called "that monster" and lost as no longer what it was chosen as."""
+    """Catches a target lost as no longer what it was chosen as, where the text then calls it less than that."""
     hunt = casts("hunt", "相手フィールドの攻撃力1500以下の獣族モンスター1体を対象として発動できる。"
                          f"{called}を破壊し、自分は1枚ドローする。")
     prey = monster("prey", race="獣族")

@@ -86,3 +86,20 @@ def test_what_is_always_so_of_others_is_not_so_of_who_is_not_affected(ward: str,
     duel = Duel(*sides, step="battle")
     assert duel.number("sage") == (1000 if free else 500)
     assert ("attack sage player" in duel.offered()) is free
+
+
+@pytest.mark.rule("yugioh:347.2", "yugioh:355.6")
+@pytest.mark.parametrize(("words", "safe"), [
+    ("裏側守備表示にする。", False), ("破壊する。", False), ("表側守備表示にする。", True),
+])
+@pytest.mark.parametrize("in_time", [True, False])
+def test_what_lasts_while_a_monster_lies_there_does_not_begin_without_it(words: str, safe: bool, in_time: bool) -> None:
+    """Catches an effect that lasts for ever since the monster that says so was gone, or down, before it began."""
+    warden = says("warden", "1ターンに1度、このカード以外の自分フィールドのモンスター1体を対象として発動できる。"
+                            "このカードが表側表示で存在する間、そのモンスターは戦闘では破壊されない。")
+    answer = made("answer", [each.ability for each in read_text(
+        f"フィールドの表側表示モンスター1体を対象として発動できる。そのモンスターを{words}", "spell")],
+        type="spell", property="quick_play")
+    duel = Duel({"monster": [warden, monster("ward")], "hand": [answer]}).do("activate warden")
+    duel.do(*(() if in_time else ("pass",)), "activate answer", "take warden")
+    assert duel.game.has(duel.row("ward"), "battle_proof") is safe

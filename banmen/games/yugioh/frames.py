@@ -271,7 +271,7 @@ def _framed(said: Spoken, first: Sentence, context: Speaking, once: str) -> Abil
     if (len(said.sentences) < 2) is not bool(modes):
         raise Refused("nothing is done when it is activated", first.span)
     effect = () if modes else resolution(said.sentences[1:], context)
-    announce = announce if behind else only_named(announce, effect, said.sentences[1:])
+    announce = announce if behind else only_named(announce, effect, said.sentences[1:], context)
     at = "if" if at == "each" else at  # 度に発動する: an effect that is activated for each time
     made = _made(whens, at, timing, condition, announce, effect, optional, once, context, first)
     return replace(made, modes=modes) if modes else made

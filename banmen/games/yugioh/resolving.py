@@ -14,6 +14,7 @@ from banmen.games.yugioh.effects import (
     Together,
 )
 from banmen.games.yugioh.effects_doing import Obey, TakeControl
+from banmen.games.yugioh.effects_more import Lies
 from banmen.games.yugioh.fates import fate_of, is_fate
 from banmen.games.yugioh.grammar import NTH_PHASE
 from banmen.games.yugioh.harming import harm_of
@@ -24,6 +25,7 @@ from banmen.games.yugioh.shields import PLAINLY
 from banmen.games.yugioh.standing import of_one_thing
 from banmen.games.yugioh.tables import chosen_when_done, points_down
 from banmen.games.yugioh.words import FROM_THEN, SUMMONS_NAMED
+from banmen.games.yugioh.zones import ON_FIELD
 from banmen.kernel.effects import things as t
 from banmen.kernel.effects.base import Action, Who, walk
 from banmen.kernel.effects.says import As, If, Later, May, When
@@ -129,6 +131,8 @@ def resolution(sentences: tuple[Sentence, ...], context: Speaking) -> tuple[Acti
         if optional:
             one = actions[0] if len(actions) == 1 else None
             actions = (replace(one, actions=(May(one.actions),)),) if isinstance(one, As) else (May(actions),)
+        if sentence.duration == WHILE_THIS and context.speaker == "monster":
+            condition = Lies(ON_FIELD, "up")  # what lasts as long as this monster lies there begins only then
         if condition is not None:
             actions = (If(condition, actions),)
         if otherwise:

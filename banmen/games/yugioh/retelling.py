@@ -11,21 +11,28 @@ from msgspec.structs import replace
 from banmen.games.yugioh.effects import Announce, Raise, SpecialSummon, Target
 from banmen.games.yugioh.effects_doing import Silence
 from banmen.games.yugioh.effects_more import BringBack, ShuffleInto, SwitchPosition
+from banmen.games.yugioh.meaning import LOWERING
 from banmen.games.yugioh.rulebook import book
 from banmen.kernel.effects.base import Action, Side, walk
 from banmen.kernel.effects.says import Alter, ForEach, Move
 from banmen.kernel.effects.things import Cards, It
+from banmen.language.lowering import Context
 from banmen.language.tree import Node, NounPhrase, Sentence
 
 _WHATEVER_IT_IS: Final = (Move, ShuffleInto, Raise, Alter, Silence, ForEach, SpecialSummon, BringBack, SwitchPosition)
 """What can be done to a card whoever has it and however it lies, or asks for itself how it has to lie."""
+_ANYTHING: Final = ("", "monster", "card")
+"""Words that say nothing of what a target is."""
 
 
 @book.rule("433.2", "355.6")
-def only_named(announce: Announce, effect: tuple[Action, ...], sentences: tuple[Sentence, ...]) -> Announce:
-    """…を対象として発動できる。そのカードを…: a target that is then only named need not be what it was chosen as."""
+def only_named(
+    announce: Announce, effect: tuple[Action, ...], sentences: tuple[Sentence, ...], context: Context,
+) -> Announce:
+    """…を対象として発動できる。そのカードを…: a target need be no more than it is called then."""
     targets = [part for part in announce.parts if isinstance(part, Target)]
-    if len(targets) != 1 or any(map(_describes, _phrases(sentences))):
+    said = [each for each in _phrases(sentences) if _describes(each)]
+    if len(targets) != 1 or any(each.zones or each.head not in _ANYTHING for each in said):
         return announce
     dealt = [each for each in walk(effect) if isinstance(each, Action) and isinstance(getattr(each, "what", None), It)]
     cards = targets[0].choose.cards
@@ -33,7 +40,10 @@ def only_named(announce: Announce, effect: tuple[Action, ...], sentences: tuple[
         not cards.filters and cards.side is Side.ANY
     ):
         return announce
-    still = Cards(cards.zones)
+    still = Cards(cards.zones, _whose(said), tuple(
+        LOWERING.filter(each, context, phrase.span) for phrase in said for each in phrase.filters))
+    if still.side is cards.side and set(still.filters) == set(cards.filters):
+        return announce
     return Announce(tuple(
         replace(part, still=still) if isinstance(part, Target) else part for part in announce.parts))
 
@@ -46,7 +56,12 @@ def _fits_any(action: object) -> bool:
 def _describes(phrase: NounPhrase) -> bool:
     """Whether words for what was spoken of say once more what it is, whose, or where."""
     return phrase.ref in ("that", "those", "chosen") and bool(
-        phrase.filters or phrase.whose or phrase.zones or phrase.head not in ("", "monster", "card"))
+        phrase.filters or phrase.whose or phrase.zones or phrase.head not in _ANYTHING)
+
+
+def _whose(said: list[NounPhrase]) -> Side:
+    """Whose the target is called."""
+    return next((LOWERING.side(each, ("field",), "you") for each in said if each.whose), Side.ANY)
 
 
 def _phrases(said: object) -> Iterator[NounPhrase]:

@@ -26,7 +26,7 @@ from banmen.games.yugioh.rules.c362_activating import Activate
 from banmen.games.yugioh.rules.c403_costs import free_of_oaths
 from banmen.games.yugioh.rules.c415_timing import all_answered, happened, is_heard, last_moment_over, new_moment
 from banmen.games.yugioh.rules.c427_equips import is_attached
-from banmen.games.yugioh.rules.c439_counting import another_effect
+from banmen.games.yugioh.rules.c439_counting import another_effect, count_late, next_at_once, put_off
 from banmen.games.yugioh.rules.c457_limits import chain_over
 from banmen.games.yugioh.table import ACTIVATING, Link
 from banmen.games.yugioh.zones import FIELD_NUMBERS, GRAVEYARD
@@ -36,7 +36,7 @@ from banmen.kernel.names import DOWN, NONE, UP, other
 from banmen.kernel.perform import Resolve, performs
 from banmen.kernel.procedure import Flow, Procedure, repeat
 from banmen.kernel.question import Option, Question
-from banmen.kernel.state import Frame, Scope
+from banmen.kernel.state import Frame, Scope, Waiting
 
 if TYPE_CHECKING:
     from banmen.games.yugioh.table import Game
@@ -53,6 +53,8 @@ class Chain(Frame, tag="yg_chain"):
     seat: int = 0
     passes: int = 0
     left: int = 0
+    counts: tuple[Waiting, ...] = ()
+    """What counts the activation of the link that is carried out, which it does afterwards."""
 
 
 chain = Procedure(Chain, book)
@@ -109,6 +111,9 @@ def close_chain(game: Game, frame: Chain) -> Flow:
 @chain.step("275.6", "290.2", "170.2", "270.2", tells={})
 def carry_out_link(game: Game, frame: Chain) -> Flow:
     """The highest link left is carried out; one whose activation was negated does nothing."""
+    counted = _next_counted(game, frame)
+    if counted is not None:
+        return repeat(frame, counted)
     if frame.left == 0:
         return chain.go(frame, "chain_is_over")
     frame.left -= 1
@@ -119,11 +124,9 @@ def carry_out_link(game: Game, frame: Chain) -> Flow:
         return repeat(frame)
     if game.recording:
         atoms.tell(game, "resolve", link.seat, amount=frame.left + 1, other=link.source)
+    _was_activated(game, link)
+    frame.counts = put_off(game)
     card = game.state.card_of(link.source)
-    if card != NONE and is_heard(game, "activated"):
-        happened(game, "activated", card, link.seat)
-    if card != NONE and link.card and is_heard(game, "card_activated"):
-        happened(game, "card_activated", card, link.seat)
     nothing = does_nothing(game, link)
     if link.card and card != NONE:
         atoms.mark(game, card, ACTIVATING, False)
@@ -134,6 +137,32 @@ def carry_out_link(game: Game, frame: Chain) -> Flow:
     if needs_its_card(game, link) and (card == NONE or game.state.face[card] == DOWN):
         return repeat(frame)
     return repeat(frame, Resolve(definition=link.definition, ability=link.ability, scope=lawful_scope(game, link)))
+
+
+@book.rule("439.1")
+def _was_activated(game: Game, link: Link) -> None:
+    """An activation that was not negated is heard of when its turn comes, though its card was destroyed by then."""
+    card = game.state.card_of(link.source)
+    known = game.state.known.get(link.source)
+    if card == NONE and known is not None:
+        card = known.card
+    if card == NONE:
+        return
+    if is_heard(game, "activated"):
+        happened(game, "activated", card, link.seat)
+    if link.card and is_heard(game, "card_activated"):
+        happened(game, "card_activated", card, link.seat)
+
+
+@book.rule("439.1")
+def _next_counted(game: Game, frame: Chain) -> Resolve | None:
+    """What is done each time something is activated is done when that has been carried out, by a card still there."""
+    at_once = next_at_once(game) if game.state.waiting else None
+    while at_once is None and frame.counts:
+        first, *rest = frame.counts
+        frame.counts = tuple(rest)
+        at_once = count_late(game, first)
+    return at_once
 
 
 def _spent(game: Game, frame: Chain, card: int) -> tuple[str, ...]:

@@ -7,10 +7,14 @@ from typing import TYPE_CHECKING
 
 from banmen.games.yugioh.effects_doing import EachTime
 from banmen.games.yugioh.rulebook import book
+from banmen.games.yugioh.rules.c290_negation import goes_on
 from banmen.games.yugioh.table import table
 from banmen.kernel import atoms
+from banmen.kernel.effects.base import Ability
 from banmen.kernel.library import Library
+from banmen.kernel.names import DOWN, NONE
 from banmen.kernel.perform import Resolve
+from banmen.kernel.state import Waiting
 
 if TYPE_CHECKING:
     from banmen.games.yugioh.table import Game
@@ -28,18 +32,51 @@ def next_count(game: Game) -> Resolve | None:
     for waiting in game.state.waiting:
         if waiting.block:
             continue
-        ability = game.library[waiting.definition].abilities[waiting.ability]
+        ability = _ability(game, waiting)
         if not isinstance(ability, EachTime):
             continue
         atoms.no_longer_waits(game, waiting)
-        counted = table(game).counted
-        key = (waiting.scope.source, waiting.ability)
-        if key in counted:
-            continue
-        atoms.write(game, "counted", (*counted, key))
-        if ability.condition is None or game.is_so(ability.condition, waiting.scope):
-            return Resolve(definition=waiting.definition, ability=waiting.ability, scope=waiting.scope)
+        found = _count(game, waiting, ability)
+        if found is not None:
+            return found
     return None
+
+
+def _count(game: Game, waiting: Waiting, ability: EachTime) -> Resolve | None:
+    """It is done, unless it was for what the same effect did before."""
+    counted = table(game).counted
+    key = (waiting.scope.source, waiting.ability)
+    if key in counted:
+        return None
+    atoms.write(game, "counted", (*counted, key))
+    if ability.condition is not None and not game.is_so(ability.condition, waiting.scope):
+        return None
+    return Resolve(definition=waiting.definition, ability=waiting.ability, scope=waiting.scope)
+
+
+def put_off(game: Game) -> tuple[Waiting, ...]:
+    """What counts something is kept for later."""
+    found = tuple(
+        waiting for waiting in game.state.waiting
+        if not waiting.block and isinstance(_ability(game, waiting), EachTime)
+    )
+    for waiting in found:
+        atoms.no_longer_waits(game, waiting)
+    return found
+
+
+@book.rule("439.1", "337.1")
+def count_late(game: Game, waiting: Waiting) -> Resolve | None:
+    """What was put off is done by a card that lies there still, face up, and whose effects are not negated."""
+    card, ability = game.state.card_of(waiting.scope.source), _ability(game, waiting)
+    assert isinstance(ability, EachTime)
+    if card == NONE or game.state.face[card] == DOWN or not goes_on(game, card, ability):
+        return None
+    return _count(game, waiting, ability)
+
+
+def _ability(game: Game, waiting: Waiting) -> Ability:
+    return game.library[waiting.definition].abilities[waiting.ability]
 
 
 @book.rule("418.3", "487.1")
