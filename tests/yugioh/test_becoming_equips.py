@@ -136,7 +136,8 @@ def test_older_words_target_the_wearer_that_they_name() -> None:
     mine = snare("mine", "フィールドのモンスター1体を対象として発動できる。そのモンスターを破壊する。")
     duel = Duel({"monster": [vest, KIN, monster("甲の長")]}, {"spell_trap": [down(mine)]})
     duel.do("activate vest", "take 甲の長", "activate mine", "take 甲の長")
-    assert (duel.cards("spell_trap"), duel.cards("monster")) == ([], ["vest", "甲の兵"])
+    assert (duel.cards("spell_trap"), duel.cards("monster")) == ([], ["甲の兵"])
+    assert "vest" in duel.cards("graveyard")
 
 
 FUSED = monster("巨", FusionMaterials((NamedPart("甲の兵"), NamedPart("乙"))), kinds=("fusion",))

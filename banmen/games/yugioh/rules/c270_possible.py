@@ -373,12 +373,14 @@ def refuse_control(game: Game, seat: int, card: int, ability: Chainable, action:
 @possible(DiscardRandom)
 @book.rule("270.1")
 def refuse_discard(game: Game, seat: int, card: int, ability: Chainable, action: Action) -> Reason | None:
-    """A hand from which cards are to be discarded at once must hold so many, the card itself not counted.
+    """A hand from which cards are to be discarded must hold so many, the card itself not counted.
 
-    Where both discard, it is enough that one of them can discard something.
+    The own hand must even if it is done only then, another if it is done at once. Where both discard, it is enough
+    that one of them can discard something.
     """
     assert isinstance(action, DiscardChosen | DiscardRandom)
-    if not must_be_possible(ability, action) or may_bring(ability, action, "hand"):
+    own = action.who is Who.YOU and not must_be_activated(ability)
+    if not (own or must_be_possible(ability, action)) or may_bring(ability, action, "hand"):
         return None
     need = 1 if action.who is Who.EACH else action.count
     for who in game.seats(action.who, _scope(game, seat, card)):

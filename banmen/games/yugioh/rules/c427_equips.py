@@ -12,12 +12,12 @@ from banmen.games.yugioh.rulebook import book
 from banmen.games.yugioh.rules.c120_zones import spells_and_traps
 from banmen.games.yugioh.rules.c337_bounds import refuse_lone
 from banmen.games.yugioh.table import LONE, WORN, table
-from banmen.games.yugioh.zones import GRAVEYARD, MONSTER, SPELL_TRAP, SPELLS_AT_MOST
+from banmen.games.yugioh.zones import GRAVEYARD, HAND, MONSTER, SPELL_TRAP, SPELLS_AT_MOST
 from banmen.kernel import atoms
 from banmen.kernel.effects.base import Ability
 from banmen.kernel.effects.bounds import Bound
 from banmen.kernel.effects.says import Replacing, Static, Triggered
-from banmen.kernel.effects.things import Cards
+from banmen.kernel.effects.things import Cards, It, Itself
 from banmen.kernel.evaluate import filters, fits
 from banmen.kernel.names import DOWN, NO_AMOUNT, NONE
 from banmen.kernel.perform import Resolve, cards_of, followed, performs
@@ -31,12 +31,12 @@ if TYPE_CHECKING:
 @performs(Equip)
 @book.rule("170.5", "170.6", "355.5")
 def equip(game: Game, frame: Resolve, action: Equip) -> Flow:
-    """The equip card is attached to its target, if that still is a lawful one; else it is destroyed."""
+    """The equip card is attached to its target, if that still is a lawful one; else it is spent like any spell."""
     state = game.state
     card = state.card_of(frame.scope.source)
     hosts = [state.card_of(token) for token in frame.scope.get("it")]
     if not hosts:
-        return atoms.move(game, [card], GRAVEYARD, cause="destroy")
+        return None
     atoms.attach(game, card, hosts[0])
     atoms.mark(game, card, WORN)
     atoms.write(game, "equips", (*table(game).equips, (state.token[card], state.token[hosts[0]])))
@@ -51,12 +51,14 @@ def equip_on(game: Game, frame: Resolve, action: EquipOn) -> Flow:
     seat = frame.scope.seat
     hosts = cards_of(game, followed(game, game.tokens_of(action.to, frame.scope), frame.scope))
     if not hosts or state.face[hosts[0]] == DOWN or state.zone[hosts[0]] >> 1 != MONSTER.number:
-        return None
+        return _put_on_nobody(game, frame, action)
     for card in cards_of(game, frame.picked):
         if card == hosts[0]:
             continue
         if state.zone[card] >> 1 != SPELL_TRAP.number:
-            if spells_and_traps(game, seat) >= SPELLS_AT_MOST or refuse_lone(game, seat, card) is not None:
+            if spells_and_traps(game, seat) >= SPELLS_AT_MOST:
+                return _put_on_nobody(game, frame, action)
+            if refuse_lone(game, seat, card) is not None:
                 continue
             atoms.carry(game, [card], SPELL_TRAP, seat=seat, cause="place", source=frame.scope.source)
         elif card in state.pending:
@@ -68,6 +70,19 @@ def equip_on(game: Game, frame: Resolve, action: EquipOn) -> Flow:
             atoms.begin(game, "types", "set", NO_AMOUNT, "spell", (token,), "", frame.scope)
         atoms.write(game, "equips", (*table(game).equips, (token, state.token[hosts[0]])))
     return None
+
+
+@book.rule("427.1")
+def _put_on_nobody(game: Game, frame: Resolve, action: EquipOn) -> Flow:
+    """A monster of hand or field that was to be put on a monster which cannot wear it then goes to the graveyard.
+
+    So it is where both were known at the activation: the card itself and its target, whichever wears the other.
+    """
+    if {action.what, action.to} != {Itself(), It("monster")}:
+        return None
+    from_here = (HAND.number, MONSTER.number)
+    lost = [card for card in cards_of(game, frame.picked) if game.state.zone[card] >> 1 in from_here]
+    return atoms.move(game, lost, GRAVEYARD, cause="send", source=frame.scope.source)
 
 
 @book.rule("170.5", "170.6")
