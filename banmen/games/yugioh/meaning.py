@@ -417,7 +417,7 @@ class DuelLowering(Lowering):
         if number.plus:
             return t.Sum((self.amount(number.number, context, actor), number.plus))
         if number.by == 2:
-            return t.Half(self.amount(number.number, context, actor))
+            return t.Half(self.amount(number.number, context, actor), up=True)
         if isinstance(number.number, HowMany):
             return self._how_many(number.number.of, number.times, context, actor)
         return t.Times(self.amount(number.number, context, actor), number.times)

@@ -172,7 +172,7 @@ def _result(use: Use, what: What, key: str) -> Quantity:
     """What a value becomes."""
     use.context.own = what if isinstance(what, t.Itself | t.It) else None  # type: ignore[attr-defined]
     if use.has("halved"):
-        return t.Half(t.ValueOf(what, key))
+        return t.Half(t.ValueOf(what, key), up=True)
     if use.has("doubled"):
         return t.Times(t.ValueOf(what, key), 2)
     same = use.role("same_as")

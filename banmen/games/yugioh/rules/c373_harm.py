@@ -32,7 +32,7 @@ def battle_harm(game: Game, seat: int, amount: int, attacker: int, target: int) 
     for how in hows:
         amount = 2 * amount if how == "double" else amount
     for how in hows:
-        amount = amount // 2 if how == "half" else amount
+        amount = (amount + 1) // 2 if how == "half" else amount
     return seat, amount
 
 
