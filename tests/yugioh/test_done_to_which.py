@@ -4,7 +4,7 @@ import pytest
 
 from banmen.games.yugioh.texts import read_text
 from banmen.kernel.library import CardDef
-from tests.yugioh.duel import Duel, down, made, monster, spell, trap
+from tests.yugioh.duel import Duel, Side, down, made, monster, spell, trap
 
 GAIN = "自分は500LP回復する。"
 TAKE = "相手フィールドのレベル4のモンスター1体を対象として発動できる。このターン、そのモンスターのコントロールを得る。"
@@ -74,6 +74,55 @@ def test_that_card_and_this_one_go_together(words: str) -> None:
     wick = says("wick", words) if words else monster("wick")
     duel = Duel({"monster": [pyre]}, {"monster": [wick]}).do("activate pyre")
     assert (duel.cards("graveyard"), duel.cards("graveyard", 1)) == (["pyre"], [] if words else ["wick"])
+
+
+ONE_OF_EACH = "自分フィールドのモンスター1体と相手フィールドのモンスター1体を対象として発動できる。"
+AWAY = "相手フィールドの「calf」モンスター1体を対象として発動できる。そのモンスターを手札に戻す。"
+
+
+@pytest.mark.rule("yugioh:433.2", "yugioh:337.1")
+@pytest.mark.parametrize(("text", "left"), [
+    (f"{ONE_OF_EACH}そのモンスター2体を破壊する。", ["ox"]),
+    (f"{ONE_OF_EACH}そのモンスターを破壊する。", []),
+    ("フィールドのモンスター2体を対象として発動できる。そのモンスター2体を破壊する。", ["ox"]),
+    ("フィールドのモンスター2体を対象として発動できる。そのモンスターを破壊する。", []),
+    (f"フィールドのモンスター2体を対象として発動できる。そのモンスター2体を破壊する。その後、{GAIN}", ["ox"]),
+])
+def test_targets_told_by_their_number_are_dealt_with_all_or_none(text: str, left: list[str]) -> None:
+    """Catches the second target that goes although the first is gone, and a number where the text says none."""
+    away = trap("away", *(each.ability for each in read_text(AWAY, "trap")))
+    mine = {"hand": [casts("fell", text)], "monster": [monster("calf")]}
+    theirs: Side = {"monster": [monster("ox")], "spell_trap": [down(away)]}
+    for answer, stays in (("activate away", left), ("pass", [])):
+        duel = Duel(mine, theirs).do("activate fell")
+        while duel.prompt == "target":
+            duel.do(duel.offered()[0])
+        duel.do(answer)
+        assert (duel.cards("monster", 1), duel.cards("monster")) == (stays, [])
+        assert duel.lp == (8500 if not stays and GAIN in text else 8000, 8000)
+
+
+@pytest.mark.rule("yugioh:433.2")
+@pytest.mark.parametrize(("words", "lp"), [("そのモンスター1体を", 8500), ("そのモンスターを", 8500)])
+def test_one_target_is_no_number_of_targets(words: str, lp: int) -> None:
+    """Catches an effect of which nothing is done because the one target is gone, only for its number being said."""
+    away = trap("away", *(each.ability for each in read_text(AWAY, "trap")))
+    fell = casts("fell", f"自分フィールドのモンスター1体を対象として発動できる。{GAIN}{words}破壊する。")
+    duel = Duel({"hand": [fell], "monster": [monster("calf")]}, {"spell_trap": [down(away)]}).do("activate fell")
+    assert duel.do("activate away").lp == (lp, 8000)
+
+
+@pytest.mark.rule("yugioh:433.2", "yugioh:337.1")
+@pytest.mark.parametrize("gone", ["pyre", "wick", ""])
+def test_that_card_and_this_one_go_together_or_stay(gone: str) -> None:
+    """Catches the one that is destroyed although the other is gone."""
+    pyre = says("pyre", "相手フィールドのモンスター1体を対象として発動できる。そのモンスターとこのカードを破壊する。")
+    out = read_text(f"フィールドの「{gone or 'pyre'}」を手札に戻す。", "trap")
+    away = trap("away", *(each.ability for each in out))
+    duel = Duel({"monster": [pyre]}, {"monster": [monster("wick")], "spell_trap": [down(away)]}).do("activate pyre")
+    duel.do("activate away" if gone else "pass")
+    left = [each for each in ("pyre", "wick") if gone and gone != each]
+    assert duel.cards("monster") + duel.cards("monster", 1) == left
 
 
 @pytest.mark.rule("yugioh:337.1")

@@ -17,6 +17,7 @@ from banmen.games.yugioh.effects import (
     Use,
 )
 from banmen.games.yugioh.effects_more import CountersOn, HasCounters, Points, SetPoints, TakeCountersFrom
+from banmen.games.yugioh.texts import read_text
 from banmen.kernel.effects.base import Side, Who
 from banmen.kernel.effects.says import Alter, Change, Draw, Move, PutCounters, Static
 from banmen.kernel.effects.things import (
@@ -184,3 +185,30 @@ def test_a_card_that_releases_itself_is_known_to_its_text() -> None:
     itself = Announce((ReleaseThis(),))
     bomb = monster("bomb", Use("main", (Inflict(ValueOf(It("paid"), "atk")),), announce=itself), atk=1300)
     assert Duel({"monster": [bomb]}).do("activate bomb").lp == (8000, 6700)
+
+
+AT_ONE = "相手フィールドのモンスター1体を対象として発動できる。"
+
+
+@pytest.mark.rule("yugioh:130.5", "yugioh:403.1")
+@pytest.mark.parametrize(("text", "atk", "lost"), [
+    (f"{AT_ONE}そのモンスターの攻撃力は半分になる。", 778, (0, 0)),
+    (f"{AT_ONE}そのモンスターの攻撃力は元々の攻撃力の半分になる。", 778, (0, 0)),
+    (f"{AT_ONE}そのモンスターの攻撃力の半分のダメージを相手に与える。", 1555, (0, 778)),
+    ("LPを半分払って発動できる。相手に100ダメージを与える。", 1555, (502, 100)),
+])
+def test_half_of_an_odd_number_is_rounded_up_and_so_is_what_is_left(
+    text: str, atk: int, lost: tuple[int, int]
+) -> None:
+    """Catches halves that are rounded down, and a payment of half after which less than half is left."""
+    halve = spell("halve", *(each.ability for each in read_text(text, "spell")))
+    duel = Duel({"hand": [halve]}, {"monster": [monster("odd", atk=1555)]}, lp=(1005, 8000)).do("activate halve")
+    assert (duel.number("odd"), duel.lp) == (atk, (1005 - lost[0], 8000 - lost[1]))
+
+
+@pytest.mark.rule("yugioh:424.1")
+def test_half_of_odd_battle_damage_is_rounded_up() -> None:
+    """Catches the half that favours who takes it."""
+    (read,) = read_text("このカードの戦闘で発生する自分への戦闘ダメージは半分になる。", "monster")
+    duel = Duel({"monster": [monster("soft", read.ability)]}, {"monster": [monster("odd", atk=1555)]}, step="battle")
+    assert duel.do("attack soft odd").lp == (8000 - 278, 8000)

@@ -73,7 +73,7 @@ def aimed(announce: Announce, effect: tuple[Action, ...]) -> Announce:
     """What an effect targets must be such that the effect can be carried out with it."""
     able = (*_doable(effect), *_leading(announce, effect), *_others(effect), *_telling(effect))
     parts = [
-        Target(part.choose, (*able, *_of_its_side(part, effect), *_added(part, effect)), still=part.still)
+        msgspec.structs.replace(part, able=(*able, *_of_its_side(part, effect), *_added(part, effect)))
         if isinstance(part, Target)
         else _paid_with(part, effect)
         for part in announce.parts

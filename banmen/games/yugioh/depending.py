@@ -197,9 +197,14 @@ def by_both(effect: tuple[Action, ...]) -> tuple[Action, ...]:
 
 @book.rule("337.1")
 def entire(announce: Announce, effect: tuple[Action, ...]) -> tuple[Action, ...]:
-    """Of several cards that were chosen to return to the deck for what follows, none does unless all are there."""
+    """Of several targets none is dealt with unless all are there, where the text says then how many they are.
+
+    So it is of cards that return to the deck for what follows, too.
+    """
     first = effect[0] if effect else None
     effect = _all_sent(announce, effect)
+    if any(isinstance(part, Target) and part.entire for part in announce.parts):
+        return (Needs(Exists(Cards(_SEEN, among="card"), how_many(announce)), len(effect)), *effect)
     chosen = [part.choose for part in announce.parts if isinstance(part, Target)]
     several = [each for each in chosen if isinstance(each.count, int) and each.count > 1 and not each.up_to]
     follows = len(effect) > 1 and isinstance(effect[1], Needs)
@@ -214,9 +219,7 @@ def entire(announce: Announce, effect: tuple[Action, ...]) -> tuple[Action, ...]
 
 def _all_sent(announce: Announce, effect: tuple[Action, ...]) -> tuple[Action, ...]:
     """そのモンスター２体を墓地へ送る。その後、…: what follows comes only if all of the targets were sent."""
-    counts = [part.choose.count if isinstance(part, Target) and not part.choose.up_to else 1
-              for part in announce.parts if isinstance(part, Target | TargetIt)]
-    several = sum(each for each in counts if isinstance(each, int))
+    several = how_many(announce)
     for at, (first, then) in enumerate(pairwise(effect)):
         if isinstance(first, Move) and isinstance(first.what, It) and first.what.name in OF_TARGETS and (
             isinstance(then, Needs) and then.condition == Went(first.to) and several > 1
@@ -224,6 +227,13 @@ def _all_sent(announce: Announce, effect: tuple[Action, ...]) -> tuple[Action, .
             asked = replace(then, condition=Went(first.to, several))
             return (*effect[: at + 1], asked, *effect[at + 2:])
     return effect
+
+
+def how_many(announce: Announce) -> int:
+    """How many targets there are at least."""
+    counts = [part.choose.count if isinstance(part, Target) and not part.choose.up_to else 1
+              for part in announce.parts if isinstance(part, Target | TargetIt)]
+    return sum(each for each in counts if isinstance(each, int))
 
 
 def decided_once_for_several(announce: Announce, effect: tuple[Action, ...]) -> bool:

@@ -24,6 +24,8 @@ class Target(Cost, frozen=True):
     """What one of several must be, so that the effect could do all it says."""
     still: Cards | None = None
     """What they must still be when it is carried out, where the text then says no more than "that card"."""
+    entire: bool = False
+    """Whether nothing is done unless all the targets are there, because the text then says how many they are."""
 
 
 class TargetIt(Cost, frozen=True):

@@ -66,7 +66,7 @@ from banmen.games.yugioh.resolving import (
     plain,
     resolution,
 )
-from banmen.games.yugioh.retelling import only_named
+from banmen.games.yugioh.retelling import only_named, told_by_number
 from banmen.games.yugioh.rulebook import book
 from banmen.games.yugioh.standing import always
 from banmen.games.yugioh.tables import mode, points_down, without_the_choice
@@ -272,6 +272,7 @@ def _framed(said: Spoken, first: Sentence, context: Speaking, once: str) -> Abil
         raise Refused("nothing is done when it is activated", first.span)
     effect = () if modes else resolution(said.sentences[1:], context)
     announce = announce if behind else only_named(announce, effect, said.sentences[1:], context)
+    announce = told_by_number(announce, said.sentences[1:])
     at = "if" if at == "each" else at  # 度に発動する: an effect that is activated for each time
     made = _made(whens, at, timing, condition, announce, effect, optional, once, context, first)
     return replace(made, modes=modes) if modes else made

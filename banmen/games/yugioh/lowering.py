@@ -76,6 +76,7 @@ from banmen.kernel.effects.things import (
     Choose,
     CountOf,
     Either,
+    Exists,
     Fits,
     It,
     Itself,
@@ -252,7 +253,7 @@ def _chosen_first(action: Action) -> tuple[Action, ...]:
 
 @book.rule("442.1", "469.1")
 def _as_one(actions: tuple[Action, ...]) -> tuple[Action, ...]:
-    """What is destroyed and banished is banished at once; that card and this one go together.
+    """What is destroyed and banished is banished at once; that card and this one go together, or neither does.
 
     What a hand gives up for its own card is another of it.
     """
@@ -266,7 +267,7 @@ def _as_one(actions: tuple[Action, ...]) -> tuple[Action, ...]:
             last, what=Itself()
         ):  # そのカードとこのカードを: both at once
             both = Cards(ON_FIELD, filters=(Either((Among(last.what), Among(Itself()))),))
-            found[-1] = msgspec.structs.replace(last, what=All(both))
+            found[-1:] = [Needs(Exists(both, 2), 1), msgspec.structs.replace(last, what=All(both))]
         elif comes and isinstance(each, Move) and isinstance(each.what, Choose) and "hand" in each.what.cards.zones:
             cards = msgspec.structs.replace(each.what.cards, other=True)
             found.append(msgspec.structs.replace(each, what=msgspec.structs.replace(each.what, cards=cards)))

@@ -8,6 +8,7 @@ from typing import Final
 import msgspec
 from msgspec.structs import replace
 
+from banmen.games.yugioh.depending import how_many
 from banmen.games.yugioh.effects import Announce, Raise, SpecialSummon, Target
 from banmen.games.yugioh.effects_doing import Silence
 from banmen.games.yugioh.effects_more import BringBack, ShuffleInto, SwitchPosition
@@ -17,7 +18,7 @@ from banmen.kernel.effects.base import Action, Side, walk
 from banmen.kernel.effects.says import Alter, ForEach, Move
 from banmen.kernel.effects.things import Cards, It
 from banmen.language.lowering import Context
-from banmen.language.tree import Node, NounPhrase, Sentence
+from banmen.language.tree import Count, Node, NounPhrase, Sentence
 
 _WHATEVER_IT_IS: Final = (Move, ShuffleInto, Raise, Alter, Silence, ForEach, SpecialSummon, BringBack, SwitchPosition)
 """What can be done to a card whoever has it and however it lies, or asks for itself how it has to lie."""
@@ -46,6 +47,17 @@ def only_named(
         return announce
     return Announce(tuple(
         replace(part, still=still) if isinstance(part, Target) else part for part in announce.parts))
+
+
+@book.rule("433.2", "337.1")
+def told_by_number(announce: Announce, sentences: tuple[Sentence, ...]) -> Announce:
+    """そのモンスター２体を…: where a text says how many the targets are, it is about all of them or none."""
+    several = how_many(announce)
+    told = any(phrase.ref == "that" and phrase.count == Count(several) for phrase in _phrases(sentences))
+    if several < 2 or not told:
+        return announce
+    return Announce(tuple(
+        replace(part, entire=True) if isinstance(part, Target) else part for part in announce.parts))
 
 
 def _fits_any(action: object) -> bool:
