@@ -65,6 +65,15 @@ def test_a_text_may_ask_for_tributes_that_the_level_does_not() -> None:
     assert sorted(duel.cards("graveyard")) == ["m", "n", "o"]
 
 
+@pytest.mark.rule("yugioh:140.4", "yugioh:337.1")
+def test_an_own_face_down_monster_is_known_by_who_releases_it() -> None:
+    """Catches passing over a monster of the kind the text asks for because it lies face down, or taking any such."""
+    queen = monster("queen", FewerTributes(1, filters=(BEAST,)), level=7)
+    hidden = Duel({"hand": [queen], "monster": [down(monster("beast", race="獣族"))]})
+    assert hidden.do("summon queen").cards("graveyard") == ["beast"]
+    assert "summon queen" not in Duel({"hand": [queen], "monster": [down(monster("m"))]}).offered()
+
+
 @pytest.mark.rule("yugioh:140.6", "yugioh:145.2", "yugioh:337.1")
 def test_fewer_tributes_only_face_up_and_only_while_it_is_so() -> None:
     """Catches a monster set for less, or summoned for less when the condition fails."""

@@ -45,6 +45,7 @@ from banmen.games.yugioh.grammar import NTH_PHASE
 from banmen.games.yugioh.happenings import CAUSES
 from banmen.games.yugioh.meaning import LOWERING, Speaking
 from banmen.games.yugioh.moments import DURING, in_part_of_turn, moments_of
+from banmen.games.yugioh.named_targets import aimed_at_what_is_named, chooses
 from banmen.games.yugioh.oaths import is_oath, oaths_of, sworn
 from banmen.games.yugioh.qualifying import (
     in_either_turn,
@@ -133,6 +134,7 @@ def abilities(said: Spoken, context: Speaking) -> list[Ability]:
 def _one_effect(said: Spoken, context: Speaking) -> list[Ability]:
     speaker = context.speaker
     first = said.sentences[0]
+    context.names = context.older and not chooses(said)
     if first.link and first.events:
         raise Refused("an effect that goes on with one that is over", first.span)
     once = "copy" if said.limit else ""
@@ -175,6 +177,9 @@ def _one_effect(said: Spoken, context: Speaking) -> list[Ability]:
         effect = resolution(said.sentences, context)
         if context.answered is not None:
             return [_made((), "when", "", None, Announce(), effect, True, once, context, first)]
+        announce, aimed = aimed_at_what_is_named(Announce(), effect) if context.names else (Announce(), effect)
+        if announce.parts:
+            return [_made((), "at", "", None, announce, aimed, True, once, context, first)]
         return [OneShot(effect)]
     if len(said.sentences) != 1:
         raise Refused("several sentences that are always true", said.sentences[1].span)
@@ -469,6 +474,8 @@ def _made(
     if WHILE_WORN in walk(condition):
         raise Refused("an effect of a card that is worn", first.span)
     announce, effect = aimed_at_its_wearer(announce, while_worn(effect, first.span))
+    if context.names:
+        announce, effect = aimed_at_what_is_named(announce, effect)
     if context.place in HERE and context.speaker == "monster":
         whens = tuple(_of_others_that_come(when, first.span) for when in whens)
     own = all(when.subject == t.Itself() and any("graveyard" in word or word in CAUSES for word in when.happenings)

@@ -114,7 +114,9 @@ class Speaking(Context):
         self.numbered = False
         """Whether what happened has a number: damage."""
         self.older = True
-        """Whether the text has no numbers, so that it need not say what is activated."""
+        """Whether the text has no numbers, so that it need not say what is activated,"""
+        self.names = False
+        """and whether it only names what its effect is done to, without a word of choosing."""
         self.prices: dict[str, str] = {}
         """By verb, the word for the cards that were paid."""
         self.did: set[str] = set()

@@ -166,7 +166,7 @@ def read_text(
             found.append(about)
     if items and not (lines and points_down(lines[-1].sentence)):
         if found and found[-1].ability == Keyword("gemini"):
-            return [*found, *(each for item in items for each in read_text(item, speaker, place, stays))]
+            return [*found, *(each for item in items for each in read_text(item, speaker, place, stays, "①" in head))]
         raise PhraseError(f"nothing says what the items are for: {head}", place=place)
     if items and points_down(lines[-1].sentence) == "gain":
         *lines, last = lines
@@ -209,7 +209,9 @@ def meant(
             own.antecedent = own.targeted = True
             own.heads, own.groups = [aimed], 1
         target = _target_of(group[0].sentence) if items else ""
-        below = [read_text(each, "spell", place, aimed=target) for each in items] if group is groups[-1] else []
+        older = context.older and points_down(group[-1].sentence) == "activate"
+        below = [read_text(each, "spell", place, False, not older, target) for each in items] if (
+            group is groups[-1]) else []
         own.items = tuple(tuple(each.ability for each in item) for item in below)
         try:
             first, *more = abilities(said, own)

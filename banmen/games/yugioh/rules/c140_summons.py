@@ -19,6 +19,7 @@ from banmen.games.yugioh.rules.c337_bounds import (
     refuse_lone,
 )
 from banmen.games.yugioh.rules.c345_attempts import attempted
+from banmen.games.yugioh.rules.c355_knowing import fits_all
 from banmen.games.yugioh.rules.c365_priority import answered_only, open_window
 from banmen.games.yugioh.rules.c415_timing import happened, last_moment_over, new_moment
 from banmen.games.yugioh.rules.c475_flips import was_flipped
@@ -170,7 +171,7 @@ def tribute_ways(game: Game, seat: int, card: int, face_down: bool) -> list[tupl
         if (ability.must or not face_down) and (ability.condition is None or game.is_so(ability.condition, scope)):
             usable = [
                 each for each in (tributable(game, seat) if ability.tributes else ())
-                if all(fits(game, wanted, scope, each) for wanted in ability.filters)
+                if fits_all(game, ability.filters, scope, each)
             ]
             way = (ability.tributes, usable)
             found = [way] if ability.must else [*found, way]

@@ -1,0 +1,70 @@
+"""Targets that older texts name without a word of choosing."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from msgspec.structs import replace
+
+from banmen.games.yugioh.effects import Announce, SpecialSummon, Target, TargetIt, Together
+from banmen.games.yugioh.effects_doing import SummonFrom
+from banmen.games.yugioh.rulebook import book
+from banmen.kernel.effects import things as t
+from banmen.kernel.effects.base import Action, Side, Who, walk
+from banmen.kernel.effects.says import Pick
+from banmen.language.tree import Clause, Spoken
+
+OPEN: Final = frozenset(("monster", "spell_trap", "field_spell", "pendulum", "graveyard", "banished"))
+"""The zones in which single cards can be pointed at."""
+ANY_NUMBER: Final = 99
+"""So many are chosen where a text says any number of them, which older texts say of what is given away."""
+
+
+def chooses(said: Spoken) -> bool:
+    """Whether a text says that something is chosen, and so when it is."""
+    return any(isinstance(step, Clause) and step.verb in ("choose", "select")
+               for sentence in said.sentences for step in sentence.steps)
+
+
+@book.rule("433.1")
+def aimed_at_what_is_named(announce: Announce, effect: tuple[Action, ...]) -> tuple[Announce, tuple[Action, ...]]:
+    """モンスター1体を破壊する: what older words name without choosing it is a target all the same."""
+    whole = effect[0].actions if len(effect) == 1 and isinstance(effect[0], Together) else effect
+    named = [at for at, each in enumerate(whole) if _named_by(each) is not None]
+    if any(isinstance(each, Target | TargetIt) for each in announce.parts) or not _are_one(
+        [whole[at] for at in named]
+    ) or any(isinstance(each, t.It) for each in walk(whole[: named[-1] + 1])):
+        return announce, effect
+    targets = tuple(Target(found) for each in whole if (found := _named_by(each)) is not None)
+    rest = tuple(each for at, each in enumerate(whole) if at > named[0] and at not in named)
+    done = (*whole[: named[0]], *_done_to_it(whole[named[0]]), *rest)
+    together = whole is not effect and len(done) > 1
+    return replace(announce, parts=(*announce.parts, *targets)), (Together(done),) if together else done
+
+
+def _named_by(action: Action) -> t.Choose | None:
+    """The cards, of those that lie open, to which you do something."""
+    if isinstance(action, SummonFrom) and OPEN.issuperset(action.zones):
+        return t.Choose(t.Cards(action.zones, Side.YOURS, action.filters), action.count)
+    what = getattr(action, "what", None)
+    if isinstance(action, Pick) and action.name:
+        return None  # what is chosen for a place of its own in the text
+    if not isinstance(what, t.Choose) or what.by is not Who.YOU or not OPEN.issuperset(what.cards.zones) or (
+        what.count == ANY_NUMBER or not isinstance(what.count, int)
+    ) or any(isinstance(each, t.Extreme) for each in walk(what)):
+        return None
+    return t.Choose(what.cards, what.count, what.up_to, what.by, what.target, what.total, what.different)
+
+
+def _are_one(named: list[Action]) -> bool:
+    """Whether the same is done to all that is named."""
+    return len({repr(_done_to_it(each)) for each in named}) == 1
+
+
+def _done_to_it(action: Action) -> tuple[Action, ...]:
+    """What is done to the targets in place of what was named."""
+    if isinstance(action, Pick):
+        return ()
+    if isinstance(action, SummonFrom):
+        return (SpecialSummon(t.It("monster"), action.position),)
+    return (replace(action, what=t.It("monster")),)
