@@ -8,7 +8,7 @@ from banmen.games.yugioh.texts import read_text
 from banmen.kernel.effects.base import Ability
 from banmen.kernel.library import CardDef
 from banmen.kernel.names import UPRIGHT
-from tests.yugioh.duel import Duel, defending, down, monster, spell, trap
+from tests.yugioh.duel import Duel, Side, defending, down, monster, spell, trap
 from tests.yugioh.test_used_for import synchro
 
 MATERIALS = FusionMaterials((NamedPart("one"), NamedPart("two")))
@@ -284,6 +284,30 @@ def test_a_target_that_lies_face_down_is_destroyed_but_not_altered() -> None:
                          "そのモンスターの攻撃力は500アップする。")
     duel = Duel({"hand": [feed], "monster": [monster("pet")]}, {"spell_trap": [down(HIDE)]})
     assert not any("alter" in each for each in duel.do("activate feed", "activate hide").told())
+
+
+@pytest.mark.rule("yugioh:433.1", "yugioh:433.2")
+def test_a_target_is_chosen_by_the_opponent_when_the_effect_is_activated() -> None:
+    """Catches a monster that the opponent selects only when the effect is carried out, after all answers."""
+    lure = trap("lure", *said("フィールド上に表側表示で存在する獣族モンスターが自分の手札に戻った時、"
+                              "相手フィールド上に存在するモンスター1体を相手が選択して持ち主の手札に戻す。", "trap"),
+                property="continuous")
+    call = casts("call", "自分フィールドのモンスター1体を対象として発動できる。そのモンスターを手札に戻す。")
+    mine: Side = {"hand": [call], "monster": [monster("dog", race="獣族")], "spell_trap": [lure, down(HIDE)]}
+    duel = Duel(mine, {"monster": [monster("ox"), monster("cow")]}).do("activate call", "pass")
+    assert (duel.prompt, duel.asked, duel.offered()) == ("target", 1, ["take ox", "take cow"])
+    duel.do("take cow")
+    assert (duel.asked, duel.offered()) == (0, ["activate hide", "pass"])
+    assert duel.do("pass").cards("monster", 1) == ["ox"]
+    assert "activate lure" not in str(Duel(mine).do("activate call", "pass").told())
+
+
+@pytest.mark.rule("yugioh:433.1")
+def test_what_the_opponent_selects_of_a_hand_is_no_target() -> None:
+    """Catches a card of the hand chosen, and so known, when an effect is activated."""
+    rob = casts("rob", "相手は手札を1枚選択して捨てる。")
+    duel = Duel({"hand": [rob]}, {"hand": [monster("ox"), monster("cow")], "spell_trap": [down(HIDE)]})
+    assert duel.do("activate rob").prompt == "discard"
 
 
 @pytest.mark.rule("yugioh:433.2", "yugioh:215.1")
