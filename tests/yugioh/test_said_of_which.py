@@ -109,6 +109,37 @@ def test_no_card_is_given_for_itself(others: int, asked: bool) -> None:
         assert duel.cards("monster") == ["衆の長"]
 
 
+PROOF, IMMUNE = "このカードはカードの効果では破壊されない。", "このカードは自分のモンスターの効果を受けない。"
+
+
+@pytest.mark.rule("yugioh:337.1")
+@pytest.mark.parametrize(("deed", "text", "asked"), [
+    ("破壊", "", True), ("破壊", PROOF, False), ("破壊", "このカードは戦闘では破壊されない。", True),
+    ("破壊", IMMUNE, False), ("リリース", PROOF, True), ("リリース", "このカードはリリースできない。", False),
+    ("除外", PROOF, True), ("除外", IMMUNE, False),
+])
+def test_what_cannot_go_is_not_given_instead(deed: str, text: str, asked: bool) -> None:
+    """Catches a monster saved by one that is destroyed in its place and is not, as a text keeps it safe."""
+    lord = monster("lord", *said("このカードが破壊される場合、"
+                                 f"代わりに自分フィールドの獣族モンスター１体を{deed}できる。"))
+    page = monster("page", *said(text) if text else (), race="獣族")
+    strike = casts("strike", "フィールドのモンスター１体を対象として発動できる。そのモンスターを破壊する。")
+    duel = Duel({"hand": [strike], "monster": [lord, page]}).do("activate strike", "take lord")
+    assert (duel.prompt == "replace") is asked
+    assert (duel.do("replace lord lord") if asked else duel).cards("monster") == (["lord"] if asked else ["page"])
+
+
+@pytest.mark.rule("yugioh:337.1")
+@pytest.mark.parametrize("proof", [True, False])
+def test_a_card_that_cannot_be_destroyed_saves_nothing(proof: bool) -> None:
+    """Catches a card that gives itself for another although a text keeps it from being destroyed."""
+    nurse = monster("nurse", *said("自分フィールドの獣族モンスターが破壊される場合、代わりにこのカードを破壊する。"),
+                    *said(PROOF) if proof else ())
+    strike = casts("strike", "フィールドの獣族モンスター１体を対象として発動できる。そのモンスターを破壊する。")
+    duel = Duel({"hand": [strike], "monster": [monster("cub", race="獣族"), nurse]}).do("activate strike")
+    assert duel.cards("monster") == (["nurse"] if proof else ["cub"])
+
+
 @pytest.mark.rule("yugioh:427.1")
 def test_what_an_equip_card_took_comes_back_with_its_end() -> None:
     """Catches a loss by an equip card that lasts after the card is gone."""

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from banmen.games.yugioh.effects import (
     CanBeDone,
+    CanBeGiven,
     ComesToHand,
     HasAPlace,
     LeadsTo,
@@ -23,7 +24,8 @@ from banmen.games.yugioh.effects_more import AttachMaterial, SetCards
 from banmen.games.yugioh.facts import printed
 from banmen.games.yugioh.rulebook import book
 from banmen.games.yugioh.rules.c270_prices import depends_on_it, meant_by
-from banmen.games.yugioh.rules.c337_bounds import refuse_bound, refuse_lone
+from banmen.games.yugioh.rules.c337_bounds import is_immune, refuse_bound, refuse_lone
+from banmen.games.yugioh.rules.c337_shields import destroyed_by_effect, released_by_effect
 from banmen.games.yugioh.rules.c355_knowing import fits_all
 from banmen.games.yugioh.rules.c360_procedures import refuse_effect
 from banmen.games.yugioh.rules.c385_leaving import destination
@@ -94,6 +96,17 @@ def leads_to(game: Game, term: LeadsTo, scope: Scope, card: int) -> bool:
 def comes_to_hand(game: Game, term: ComesToHand, scope: Scope, card: int) -> bool:
     """A monster of the extra deck is never added to a hand."""
     return not printed(game, card).extra
+
+
+@filters(CanBeGiven)
+@book.rule("337.1")
+def can_be_given(game: Game, term: CanBeGiven, scope: Scope, card: int) -> bool:
+    """What stands in for another card is such that the effect reaches it, and destroys or releases it then."""
+    if game.rules.untouched in game.state.watch and is_immune(game, card, scope.source):
+        return False
+    if term.cause == "destroy":
+        return bool(destroyed_by_effect(game, [card], scope.source))
+    return term.cause != "release" or bool(released_by_effect(game, [card], scope.source))
 
 
 @filters(LeavesRoom)
