@@ -38,6 +38,7 @@ from banmen.kernel.effects.says import (
     Alter,
     Change,
     ForEach,
+    Move,
     PutCounters,
 )
 from banmen.kernel.effects.things import Half, It, Times
@@ -146,6 +147,13 @@ def _has_a_level(game: Game, card: int) -> bool:
 @doable(SpecialSummon)
 def _can_be_summoned(game: Game, action: SpecialSummon, scope: Scope, card: int) -> bool:
     return refuse_effect(game, card, scope.seat, scope.source, action.ignoring) is None
+
+
+@doable(Move)
+@book.rule("270.1", "337.1", "400.4")
+def can_be_moved(game: Game, action: Move, scope: Scope, card: int) -> bool:
+    """What a text keeps from being released, an effect does not release."""
+    return action.cause != "release" or bool(released_by_effect(game, [card], scope.source))
 
 
 @doable(PutPosition)
