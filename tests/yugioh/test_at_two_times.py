@@ -5,6 +5,7 @@ import pytest
 from banmen.errors import BanmenError
 from banmen.games.yugioh.effects_more import InPhase
 from banmen.games.yugioh.reading import read_card
+from banmen.kernel.effects.things import Both
 from banmen.kernel.library import CardDef
 from tests.yugioh.duel import Duel, defending, down, made, monster
 from tests.yugioh.test_older_words import says, settled
@@ -184,7 +185,9 @@ def test_a_stand_in_of_a_phase_stands_in_only_there() -> None:
     """Catches a replacement in every phase where the text names one."""
     (one, *_) = read_card("フィールド上のモンスターがエンドフェイズ時に破壊される場合、"
                           "代わりにこのカードを破壊する事ができる。", "monster")
-    assert getattr(one.ability, "condition", None) == InPhase(("end",))
+    condition = getattr(one.ability, "condition", None)
+    assert isinstance(condition, Both)
+    assert condition.conditions[0] == InPhase(("end",))
 
 
 @pytest.mark.parametrize("text", [

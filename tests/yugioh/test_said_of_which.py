@@ -8,7 +8,7 @@ from banmen.games.yugioh.texts import read_text
 from banmen.kernel.effects.base import Ability
 from banmen.kernel.library import CardDef
 from banmen.kernel.names import UPRIGHT
-from tests.yugioh.duel import Duel, defending, down, monster, spell, trap
+from tests.yugioh.duel import Duel, Side, defending, down, monster, spell, trap
 from tests.yugioh.test_used_for import synchro
 
 MATERIALS = FusionMaterials((NamedPart("one"), NamedPart("two")))
@@ -107,6 +107,37 @@ def test_no_card_is_given_for_itself(others: int, asked: bool) -> None:
     if asked:
         duel.do("replace 衆の長 衆の長")
         assert duel.cards("monster") == ["衆の長"]
+
+
+PROOF, IMMUNE = "このカードはカードの効果では破壊されない。", "このカードは自分のモンスターの効果を受けない。"
+
+
+@pytest.mark.rule("yugioh:337.1")
+@pytest.mark.parametrize(("deed", "text", "asked"), [
+    ("破壊", "", True), ("破壊", PROOF, False), ("破壊", "このカードは戦闘では破壊されない。", True),
+    ("破壊", IMMUNE, False), ("リリース", PROOF, True), ("リリース", "このカードはリリースできない。", False),
+    ("除外", PROOF, True), ("除外", IMMUNE, False),
+])
+def test_what_cannot_go_is_not_given_instead(deed: str, text: str, asked: bool) -> None:
+    """Catches a monster saved by one that is destroyed in its place and is not, as a text keeps it safe."""
+    lord = monster("lord", *said("このカードが破壊される場合、"
+                                 f"代わりに自分フィールドの獣族モンスター１体を{deed}できる。"))
+    page = monster("page", *said(text) if text else (), race="獣族")
+    strike = casts("strike", "フィールドのモンスター１体を対象として発動できる。そのモンスターを破壊する。")
+    duel = Duel({"hand": [strike], "monster": [lord, page]}).do("activate strike", "take lord")
+    assert (duel.prompt == "replace") is asked
+    assert (duel.do("replace lord lord") if asked else duel).cards("monster") == (["lord"] if asked else ["page"])
+
+
+@pytest.mark.rule("yugioh:337.1")
+@pytest.mark.parametrize("proof", [True, False])
+def test_a_card_that_cannot_be_destroyed_saves_nothing(proof: bool) -> None:
+    """Catches a card that gives itself for another although a text keeps it from being destroyed."""
+    nurse = monster("nurse", *said("自分フィールドの獣族モンスターが破壊される場合、代わりにこのカードを破壊する。"),
+                    *said(PROOF) if proof else ())
+    strike = casts("strike", "フィールドの獣族モンスター１体を対象として発動できる。そのモンスターを破壊する。")
+    duel = Duel({"hand": [strike], "monster": [monster("cub", race="獣族"), nurse]}).do("activate strike")
+    assert duel.cards("monster") == (["nurse"] if proof else ["cub"])
 
 
 @pytest.mark.rule("yugioh:427.1")
@@ -286,6 +317,30 @@ def test_a_target_that_lies_face_down_is_destroyed_but_not_altered() -> None:
                          "そのモンスターの攻撃力は500アップする。")
     duel = Duel({"hand": [feed], "monster": [monster("pet")]}, {"spell_trap": [down(HIDE)]})
     assert not any("alter" in each for each in duel.do("activate feed", "activate hide").told())
+
+
+@pytest.mark.rule("yugioh:433.1", "yugioh:433.2")
+def test_a_target_is_chosen_by_the_opponent_when_the_effect_is_activated() -> None:
+    """Catches a monster that the opponent selects only when the effect is carried out, after all answers."""
+    lure = trap("lure", *said("フィールド上に表側表示で存在する獣族モンスターが自分の手札に戻った時、"
+                              "相手フィールド上に存在するモンスター1体を相手が選択して持ち主の手札に戻す。", "trap"),
+                property="continuous")
+    call = casts("call", "自分フィールドのモンスター1体を対象として発動できる。そのモンスターを手札に戻す。")
+    mine: Side = {"hand": [call], "monster": [monster("dog", race="獣族")], "spell_trap": [lure, down(HIDE)]}
+    duel = Duel(mine, {"monster": [monster("ox"), monster("cow")]}).do("activate call", "pass")
+    assert (duel.prompt, duel.asked, duel.offered()) == ("target", 1, ["take ox", "take cow"])
+    duel.do("take cow")
+    assert (duel.asked, duel.offered()) == (0, ["activate hide", "pass"])
+    assert duel.do("pass").cards("monster", 1) == ["ox"]
+    assert "activate lure" not in str(Duel(mine).do("activate call", "pass").told())
+
+
+@pytest.mark.rule("yugioh:433.1")
+def test_what_the_opponent_selects_of_a_hand_is_no_target() -> None:
+    """Catches a card of the hand chosen, and so known, when an effect is activated."""
+    rob = casts("rob", "相手は手札を1枚選択して捨てる。")
+    duel = Duel({"hand": [rob]}, {"hand": [monster("ox"), monster("cow")], "spell_trap": [down(HIDE)]})
+    assert duel.do("activate rob").prompt == "discard"
 
 
 @pytest.mark.rule("yugioh:433.2", "yugioh:215.1")

@@ -15,6 +15,7 @@ from tests.yugioh.duel import Duel, defending, down, monster, spell
 from tests.yugioh.test_how_it_came import EMPTY, says
 from tests.yugioh.test_noticed_acts import snare
 from tests.yugioh.test_played_words import cast
+from tests.yugioh.test_said_of_which import said
 
 BEAST = Is("races", "獣族")
 HOW = BY_SUMMON | BY_TRIBUTE | BY_SPECIAL | BY_WAY | BY_KIND | sum(FROM.values())
@@ -193,3 +194,33 @@ def test_why_a_monster_is_never_summoned() -> None:
     duel = Duel({"hand": [special, mute, spell("storm", DestroyAll(Cards(("monster",), Side.THEIRS)))]})
     assert [why(duel, "summon", name) for name in ("special", "mute", "storm")] == [
         "only_special_summoned 478.2", "cannot_be_summoned 140.3", "no_monster 140.2"]
+
+
+KEPT = monster("kept", *said("このカードはリリースできない。"))
+
+
+@pytest.mark.rule("yugioh:270.1", "yugioh:337.1", "yugioh:400.4")
+@pytest.mark.parametrize("text", [
+    "自分フィールドのモンスター1体をリリースし、自分は1枚ドローする。",
+    "自分フィールドのモンスターを全てリリースする。その後、自分は1枚ドローする。",
+    "自分フィールドのモンスター1体を対象として発動できる。そのモンスターをリリースし、自分は1枚ドローする。",
+])
+def test_an_effect_releases_what_can_be_released(text: str) -> None:
+    """Catches an effect used, or a monster chosen for it, although a text keeps the monster from being released."""
+    rite = spell("rite", *said(text, "spell"))
+    assert "activate rite" not in Duel({"hand": [rite], "monster": [KEPT]}).offered()
+    duel = Duel({"hand": [rite], "monster": [KEPT, monster("free")]}).do("activate rite")
+    assert (duel.cards("monster"), len(duel.cards("hand"))) == (["kept"], 1)
+
+
+@pytest.mark.rule("yugioh:270.1", "yugioh:337.1")
+@pytest.mark.parametrize("kept", [True, False])
+@pytest.mark.parametrize("must", [True, False])
+def test_a_card_releases_itself_where_no_text_keeps_it(kept: bool, must: bool) -> None:
+    """Catches an effect offered that begins with the release of its own card, which is not possible."""
+    goes = "このカードをリリースし、自分は1枚ドローする。"
+    text = f"このカードが召喚に成功した時に発動{'する' if must else 'できる'}。{goes}"
+    moth = monster("moth", *said(text), *said("このカードはリリースできない。") if kept else (), kinds=("effect",))
+    duel = Duel({"hand": [moth]}).do("summon moth")
+    assert (duel.prompt == "trigger") is (not kept and not must)
+    assert ("activate a moth" in str(duel.told())) is must

@@ -111,8 +111,10 @@ def test_what_cannot_be_released_is_not_released_for_anything() -> None:
     order = casts("order", "自分フィールドのモンスター1体を対象として発動できる。そのモンスターをリリースする。")
     assert "activate leaver" in Duel({"monster": [leaver]}).offered()
     duel = Duel({"monster": [leaver], "hand": [order]}, {"monster": [mask]})
-    assert "activate leaver" not in duel.offered()
-    assert duel.do("activate order").cards("monster") == ["leaver"]
+    assert {"activate leaver", "activate order"}.isdisjoint(duel.offered())
+    halt = trap("halt", *said("このターン、お互いにカードをリリースできない。", "trap"))
+    duel = Duel({"monster": [leaver], "hand": [order]}, {"spell_trap": [down(halt)]})
+    assert duel.do("activate order", "activate halt").cards("monster") == ["leaver"]
 
 
 @pytest.mark.rule("yugioh:220.5", "yugioh:403.1")

@@ -69,6 +69,15 @@ NARROWED = (SpecialSummon, PutPosition, Alter, PutCounters, TakeControl, AttachM
 """What can be done to some cards only."""
 
 
+def narrows(action: Action) -> bool:
+    """Whether an instruction can be done to some cards only, as a release is."""
+    return isinstance(action, NARROWED) or _releases(action)
+
+
+def _releases(action: Action) -> bool:
+    return isinstance(action, Move) and action.cause == "release"
+
+
 def aimed(announce: Announce, effect: tuple[Action, ...]) -> Announce:
     """What an effect targets must be such that the effect can be carried out with it."""
     able = (*_doable(effect), *_leading(announce, effect), *_others(effect), *_telling(effect))
@@ -154,7 +163,7 @@ def _doable(effect: tuple[Action, ...]) -> tuple[Filter, ...]:
             action = msgspec.structs.replace(action.actions[0], what=action.what)
         what = getattr(action, "what", None)
         if isinstance(what, It):
-            if not isinstance(action, NARROWED) or (dealt and what == It()):
+            if not narrows(action) or (dealt and what == It()):
                 return ()  # what was just dealt with need not be the target
             return _any_of(effect[at:], what) or (CanBeDone(action),)
         dealt = dealt or isinstance(what, Choose | All)
@@ -287,7 +296,9 @@ def narrowed(action: Action) -> Action:
     what = getattr(action, "what", None)
     if isinstance(what, Choose | All) and _adds(action, what.cards):
         able: Filter = ComesToHand()
-    elif isinstance(action, NARROWED) and isinstance(what, Choose):
+    elif (isinstance(action, NARROWED) and isinstance(what, Choose)) or (
+        _releases(action) and isinstance(what, Choose | All)
+    ):
         able = CanBeDone(action)
     else:
         return action

@@ -395,6 +395,12 @@ class ComesToHand(Filter, frozen=True):
     """The card can be added to a hand, as no Fusion, Synchro or Xyz monster can (395.1)."""
 
 
+class CanBeGiven(Filter, frozen=True):
+    """No text keeps the card from being destroyed, released ... in place of another (337.1)."""
+
+    cause: str
+
+
 class LeavesRoom(Filter, frozen=True):
     """When the card has gone, its player has a free monster zone for another (120.2)."""
 

@@ -7,6 +7,7 @@ from typing import Any, Final
 from msgspec.structs import replace
 
 from banmen.games.yugioh.rulebook import book
+from banmen.games.yugioh.tables import FOLLOWING
 from banmen.games.yugioh.ways import of_this
 from banmen.games.yugioh.zones import ZONES
 from banmen.language.errors import Refused
@@ -54,8 +55,10 @@ def aimed_at(said: Spoken) -> tuple[Spoken, list[Clause]]:
 
 
 def selects_a_target(step: Clause) -> bool:
-    """Whether you select cards that lie where both see them; what is selected of a hand or deck is no target."""
-    return step.verb == "select" and not isinstance(step.role("subject"), str) and _lies_open(step.role("object"))
+    """Whether a player selects cards that lie where both see them; what is selected of a hand or deck is no target."""
+    by, thing = step.role("subject"), step.role("object")
+    return step.verb == "select" and (by == "opponent" or not isinstance(by, str)) and _lies_open(thing) and (
+        thing.head != FOLLOWING.head)
 
 
 def _lies_open(thing: Any) -> bool:
@@ -108,7 +111,7 @@ def only_a_frame(first: Sentence) -> bool:
 
 
 def is_frame(step: Clause) -> bool:
-    """Whether a step is a price or a target; what is selected of a hand or deck, or by another player, is neither."""
+    """Whether a step is a price or a target; what is selected of a hand or deck is neither."""
     return "as_cost" in step.manner or step.verb in ("target", "pay") or (
         step.verb == "select" and (selects_a_target(step) or _points_at_something(step)))
 

@@ -7,6 +7,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from banmen.games.yugioh.announcing import condition_of
+from banmen.games.yugioh.effects import CanBeGiven
 from banmen.games.yugioh.effects_more import InPhase, Spare
 from banmen.games.yugioh.meaning import LOWERING, Speaking
 from banmen.games.yugioh.rulebook import book
@@ -54,8 +55,10 @@ def stands_in(sentence: Sentence, context: Speaking) -> list[Ability]:
     whom = _whom(thing, context)
     optional = step.modality == "can"
     needs, given, zones = _given(step, whom, context)
-    if isinstance(whom, t.Cards) and any(each.what == t.Itself() for each in given):
-        whom = replace(whom, other=True)  # no card is given for itself
+    if given[0].what == t.Itself():
+        able = t.Fits(t.Itself(), (CanBeGiven(given[0].cause),))
+        condition = able if condition is None else t.Both((condition, able))
+        whom = replace(whom, other=True) if isinstance(whom, t.Cards) else whom  # no card is given for itself
     return [
         Replacing(When(word, whom, by=by), given, optional, condition, zones, needs) for word, by in CAUSES[cause]
     ]
@@ -121,4 +124,5 @@ def _given(
         raise Refused("some cards are given instead", step.span)
     if isinstance(whom, t.Itself):
         what = replace(what, cards=replace(what.cards, other=True))  # no card is given for itself
+    what = replace(what, cards=replace(what.cards, filters=(*what.cards.filters, CanBeGiven(cause))))
     return what, (Move(t.It("needed"), goal, cause=cause),), ()

@@ -29,12 +29,22 @@ from banmen.language.tree import Count, Event, NounPhrase
 def target(use: Use) -> Cost:
     """Cards are chosen as targets; or the card something happened to becomes one."""
     phrase = use.phrase()
+    if use.role("subject") == "opponent":
+        return _target_of_the_other(use, phrase)
     what = use.what()
     if phrase.ref and not isinstance(what, t.Choose):
         return TargetIt(what)
     if not isinstance(what, t.Choose) or what.by is not Who.YOU:
         raise use.refused("some cards are chosen as targets")
     return Target(what)
+
+
+def _target_of_the_other(use: Use, phrase: NounPhrase) -> Cost:
+    """相手が選択して: the opponent says which cards are the targets."""
+    what = use.lowering.what(phrase, use.context)
+    if not isinstance(what, t.Choose):
+        raise use.refused("some cards are chosen as targets")
+    return Target(replace(what, by=Who.OPPONENT))
 
 
 lex.verb("対象とする", "target", "target {object}", done="targeted", cost=target)

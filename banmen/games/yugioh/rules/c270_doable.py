@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from banmen.games.yugioh.effects import (
     CanBeDone,
+    CanBeGiven,
     ComesToHand,
     HasAPlace,
     LeadsTo,
@@ -23,7 +24,8 @@ from banmen.games.yugioh.effects_more import AttachMaterial, SetCards
 from banmen.games.yugioh.facts import printed
 from banmen.games.yugioh.rulebook import book
 from banmen.games.yugioh.rules.c270_prices import depends_on_it, meant_by
-from banmen.games.yugioh.rules.c337_bounds import refuse_bound, refuse_lone
+from banmen.games.yugioh.rules.c337_bounds import is_immune, refuse_bound, refuse_lone
+from banmen.games.yugioh.rules.c337_shields import destroyed_by_effect, released_by_effect
 from banmen.games.yugioh.rules.c355_knowing import fits_all
 from banmen.games.yugioh.rules.c360_procedures import refuse_effect
 from banmen.games.yugioh.rules.c385_leaving import destination
@@ -36,6 +38,7 @@ from banmen.kernel.effects.says import (
     Alter,
     Change,
     ForEach,
+    Move,
     PutCounters,
 )
 from banmen.kernel.effects.things import Half, It, Times
@@ -96,6 +99,17 @@ def comes_to_hand(game: Game, term: ComesToHand, scope: Scope, card: int) -> boo
     return not printed(game, card).extra
 
 
+@filters(CanBeGiven)
+@book.rule("337.1")
+def can_be_given(game: Game, term: CanBeGiven, scope: Scope, card: int) -> bool:
+    """What stands in for another card is such that the effect reaches it, and destroys or releases it then."""
+    if game.rules.untouched in game.state.watch and is_immune(game, card, scope.source):
+        return False
+    if term.cause == "destroy":
+        return bool(destroyed_by_effect(game, [card], scope.source))
+    return term.cause != "release" or bool(released_by_effect(game, [card], scope.source))
+
+
 @filters(LeavesRoom)
 @book.rule("120.2", "270.1")
 def leaves_room(game: Game, term: LeavesRoom, scope: Scope, card: int) -> bool:
@@ -133,6 +147,13 @@ def _has_a_level(game: Game, card: int) -> bool:
 @doable(SpecialSummon)
 def _can_be_summoned(game: Game, action: SpecialSummon, scope: Scope, card: int) -> bool:
     return refuse_effect(game, card, scope.seat, scope.source, action.ignoring) is None
+
+
+@doable(Move)
+@book.rule("270.1", "337.1", "400.4")
+def can_be_moved(game: Game, action: Move, scope: Scope, card: int) -> bool:
+    """What a text keeps from being released, an effect does not release."""
+    return action.cause != "release" or bool(released_by_effect(game, [card], scope.source))
 
 
 @doable(PutPosition)

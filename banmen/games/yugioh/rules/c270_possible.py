@@ -49,7 +49,7 @@ from banmen.games.yugioh.rules.c165_activation import possible
 from banmen.games.yugioh.rules.c270_bringing import may_bring, must_be_activated, must_be_possible
 from banmen.games.yugioh.rules.c270_doable import DOABLE
 from banmen.games.yugioh.rules.c270_prices import Meant, depends_on_it, nothing_follows, nothing_serves, taken_before
-from banmen.games.yugioh.rules.c337_bounds import FORBIDDEN, barred
+from banmen.games.yugioh.rules.c337_bounds import FORBIDDEN, barred, refuse_bound
 from banmen.games.yugioh.rules.c355_knowing import own_cards
 from banmen.games.yugioh.rules.c403_costs import OF_ITSELF, payable
 from banmen.games.yugioh.summoning import BanishSome, SendSome
@@ -186,6 +186,10 @@ def refuse_things(game: Game, seat: int, card: int, ability: Chainable, action: 
     what = getattr(action, "what", None)
     if isinstance(action, Alter) and what == Itself() and action.changes == ATTACKS_ON and (
         game.state.marks[card] & ATTACKED_TWICE
+    ):
+        return NOTHING_THERE
+    if isinstance(action, Move) and what == Itself() and action.cause == "release" and (
+        must_be_possible(ability, action) and refuse_bound(game, "release", seat, card) is not None
     ):
         return NOTHING_THERE
     if type(what) in NAMED or not isinstance(what, COUNTED):

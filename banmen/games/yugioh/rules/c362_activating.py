@@ -327,7 +327,8 @@ def choose_targets(game: Game, frame: Activate) -> Flow:
     least = 1 if part.choose.up_to else count
     if part.choose.up_to:
         count = max(1, min((count, *(room_for(game, each, frame.scope) for each in _done_to_targets(ability)))))
-    return repeat(frame, PickFrame(into="taken", seat=frame.seat, offered=tokens, least=least, most=count, taken=first,
+    by = game.seats(part.choose.by, frame.scope)[0]
+    return repeat(frame, PickFrame(into="taken", seat=by, offered=tokens, least=least, most=count, taken=first,
                                    prompt="target", source=frame.card, different=part.choose.different))
 
 
