@@ -461,6 +461,19 @@ def test_what_is_done_as_long_as_a_card_lies_so_is_done_only_then(lies: str, tur
     assert duel.lp[1] == (9000 if healed else 8000)
 
 
+@pytest.mark.rule("yugioh:337.1", "yugioh:355.5")
+@pytest.mark.parametrize("turned", [True, False])
+def test_what_answers_an_attack_as_long_as_a_card_lies_so_is_done_only_then(turned: bool) -> None:
+    """Catches damage by a monster that was turned face down before its effect is carried out."""
+    sentry = monster("sentry", *said("このカードが自分フィールド上に表側攻撃表示で存在する限り、"
+                                     "相手モンスターの攻撃宣言時、相手ライフに５００ポイントダメージを与える。"),
+                     defense=3000, atk=900)
+    fog = lays("fog", "フィールドの表側表示モンスター１体を対象として発動できる。そのモンスターを裏側守備表示にする。")
+    duel = Duel({"monster": [monster("raider")], "spell_trap": [down(fog)]}, {"monster": [sentry]}, step="battle")
+    duel.do("attack raider sentry", *(("activate fog", "take sentry") if turned else ("pass",)))
+    assert duel.lp[0] == (6000 if turned else 7500)
+
+
 @pytest.mark.rule("yugioh:403.1", "yugioh:290.1")
 @pytest.mark.parametrize(("stop", "bound"), [
     ("その発動を無効にし破壊する。", False), ("その効果を無効にする。", True), ("", True),

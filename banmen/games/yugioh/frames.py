@@ -14,7 +14,6 @@ from banmen.games.yugioh.effects import (
     BanishThis,
     DiscardSome,
     DiscardThis,
-    NegateActivation,
     Raise,
     ReleaseThis,
     SendThis,
@@ -325,7 +324,7 @@ def _unframed(said: Spoken, first: Sentence, context: Speaking, once: str) -> Ab
     steps = to_the_target(rest, frame)
     done = replace(first, events=(), conditions=(), steps=steps if lasts else plain(steps))
     effect = resolution((done, *said.sentences[1:]), context)
-    still = _as_it_lay(condition, whens, effect, paid, context)
+    still = _as_it_lay(condition, context)
     if still is not None:
         effect = (If(still, effect),)
     if context.begins and frame and not (paid or whens or timing or once or context.limited or last.modality):
@@ -340,13 +339,8 @@ def _unframed(said: Spoken, first: Sentence, context: Speaking, once: str) -> Ab
     return _made(whens, at, timing, condition, announce, effect, optional, once, context, first)
 
 
-def _as_it_lay(
-    condition: Condition | None, whens: tuple[When, ...], effect: tuple[Action, ...], paid: bool, context: Speaking
-) -> Condition | None:
-    """存在する限り…無効にする, 存在する限り…フェイズ毎に…: how the card must lie still when that is done."""
-    negates = paid and any(isinstance(each, NegateActivation) for each in effect)
-    if not negates and not any(when.happening in ("standby", "end_phase") for when in whens):
-        return None
+def _as_it_lay(condition: Condition | None, context: Speaking) -> Condition | None:
+    """存在する限り…無効にする, 存在する限り…時…: how the card must lie still when that is done."""
     if isinstance(condition, Lies) and set(condition.zones) <= set(ON_FIELD):
         return condition
     return Lies(ON_FIELD, "up") if context.place in HERE else None
