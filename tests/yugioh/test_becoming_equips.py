@@ -45,6 +45,21 @@ def test_a_trap_becomes_an_equip_card_of_both_values() -> None:
     assert duel.cards("spell_trap") == ["plate"]
 
 
+@pytest.mark.rule("yugioh:371.2", "yugioh:372.4", "yugioh:427.1")
+@pytest.mark.parametrize(("gain", "times"), [("攻撃力300アップの", 3), ("守備力300アップの", 3), ("", 1)])
+def test_a_trap_that_becomes_an_equip_card_of_some_value_may_come_in_the_damage_step(gain: str, times: int) -> None:
+    """Catches one that can only answer the attack, and one that gives no value and comes in the damage step."""
+    plate = snare("plate", "自分フィールドの表側表示モンスター1体を対象としてこのカードを発動できる。"
+                  f"このカードを{gain}装備カード扱いとしてそのモンスターに装備する。")
+    duel = Duel({"spell_trap": [down(plate)], "monster": [KIN]}, {"monster": [monster("foe")]}, step="battle")
+    duel.do("attack 甲の兵 foe")
+    offers = 0
+    while duel.offered() == ["activate plate", "pass"]:
+        offers += 1
+        duel.do("pass")
+    assert offers == times
+
+
 @pytest.mark.rule("yugioh:427.1", "yugioh:347.1")
 def test_what_its_wearer_becomes_lasts_as_long_as_it_is_worn() -> None:
     """Catches a level that the monster keeps for ever."""

@@ -294,3 +294,14 @@ def test_what_a_monster_that_may_be_gone_does_to_its_foe_is_refused() -> None:
     """Catches an effect at the end of the damage step that is silent when its monster lost."""
     with pytest.raises(BanmenError, match="may be gone"):
         said("このカードと戦闘を行った相手モンスターは、ダメージステップ終了時に守備表示になる。")
+
+
+@pytest.mark.rule("yugioh:270.1", "yugioh:337.1")
+@pytest.mark.parametrize(("words", "picked"), [
+    ("そのモンスターと同じ種族の", ["take calf", "take cow"]), ("", ["take calf", "take cow", "take crow"])])
+def test_what_is_sent_for_one_like_it_is_one_of_which_there_is_such(words: str, picked: list[str]) -> None:
+    """Catches a monster that goes although the deck holds none like it, and one kept where any would do."""
+    call = casts("call", f"手札のモンスター1体を墓地へ送り、{words}モンスター1体をデッキから除外する。")
+    calf, cow, ox = (monster(name, race="獣族") for name in ("calf", "cow", "ox"))
+    duel = Duel({"hand": [call, calf, cow, monster("crow", race="鳥獣族")], "deck": [ox] * 6}).do("activate call")
+    assert duel.offered() == picked

@@ -15,6 +15,7 @@ from banmen.games.yugioh.effects import (
     DiscardChosen,
     Felled,
     Inflict,
+    LeadsTo,
     LeavesRoom,
     Moment,
     Needs,
@@ -53,6 +54,7 @@ def together(actions: tuple[Action, ...]) -> tuple[Action, ...]:
     parts = [number for number, each in enumerate(actions) if not isinstance(each, _BESIDE)]
     if len(parts) < 2:
         return actions
+    actions = _with_a_match(actions, parts[0])
     first, others = actions[parts[0]], actions[parts[1]:]
     asked = (_wanted(first) or _to_alter(first, others[0]), *_to_come(first, others), _to_have_room(first, others))
     wanted = [each for each in asked if each is not None]
@@ -63,6 +65,18 @@ def together(actions: tuple[Action, ...]) -> tuple[Action, ...]:
     if not wanted:
         return actions
     return (Needs(wanted[0] if len(wanted) == 1 else Both(tuple(wanted)), len(actions)), *actions)
+
+
+@book.rule("270.1")
+def _with_a_match(actions: tuple[Action, ...], at: int) -> tuple[Action, ...]:
+    """…を除外し、そのモンスターと同じ種族の…を墓地へ送る: what is taken first is one for which there is the other."""
+    first = actions[at]
+    then = next((each for each in actions[at + 1:] if isinstance(each, Move) and isinstance(each.what, Choose)
+                 and any(isinstance(term, It) for term in walk(each.what.cards.filters))), None)
+    if not isinstance(first, Move) or not isinstance(first.what, Choose) or then is None:
+        return actions
+    cards = replace(first.what.cards, filters=(*first.what.cards.filters, LeadsTo(then)))
+    return (*actions[:at], replace(first, what=replace(first.what, cards=cards)), *actions[at + 1:])
 
 
 def _hanging_on(actions: tuple[Action, ...], at: int) -> tuple[Action, ...]:

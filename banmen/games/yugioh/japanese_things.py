@@ -204,6 +204,8 @@ class Things(Japanese):
             return f"{self.phrase(said.of.under)}のX素材の数"
         if said == HowMany(NounPhrase("die")):
             return "出た目の数"
+        if isinstance(said, ValueOf) and said.of.ref == "own":
+            return self.lexicon.numbers[said.key].ja
         if isinstance(said, ValueOf) and said.key not in self.lexicon.numbers:
             return f"{self.phrase(said.of)}の{self.lexicon.kind_names[said.key]}"
         return super().number(said)

@@ -65,6 +65,7 @@ from banmen.kernel.effects.says import (
     Repeat,
     Show,
     Shuffle,
+    Static,
     Triggered,
 )
 from banmen.kernel.effects.things import (
@@ -296,7 +297,7 @@ def damage_class(effect: tuple[Action, ...]) -> str:
     for action in effect:
         if isinstance(action, SpecialSummon):
             return ""
-        if isinstance(action, Alter) and any(change.key in ("atk", "def") for change in action.changes):
+        if isinstance(action, Alter) and _of_values(action.changes):
             return "values"
         if isinstance(action, If):
             parts: tuple[tuple[Action, ...], ...] = (action.then, action.otherwise)
@@ -307,6 +308,12 @@ def damage_class(effect: tuple[Action, ...]) -> str:
         if any(damage_class(part) for part in parts):
             return "values"
     return ""
+
+
+def _of_values(changes: tuple[Change, ...]) -> bool:
+    """Whether ATK or DEF is changed, be it by what a card becomes: 攻撃力500アップの装備カード扱い."""
+    given = (each for change in changes for each in change.abilities if isinstance(each, Static))
+    return any(change.key in ("atk", "def") for change in changes) or any(_of_values(each.changes) for each in given)
 
 
 @book.rule("371.2", "374.4", "375.4")
