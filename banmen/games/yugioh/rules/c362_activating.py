@@ -404,6 +404,7 @@ def add_link(game: Game, frame: Activate) -> Flow:
     link = Link(frame.seat, frame.card, definition, frame.ability, scope, ability.speed,
                 type_now(game, card), frame.as_card, frame.targets, key=key, place=frame.place,
                 stands=not frame.as_card and _lies_there(game, card))
+    atoms.keep(game, [card])  # whose effect it is, and of which card, though an answer carries that on from where it is
     atoms.write(game, {"chain": (*duel.chain, link), "open": False})
     atoms.tell(game, "activate", frame.seat, card, amount=len(duel.chain))
     if frame.mode != NONE:
