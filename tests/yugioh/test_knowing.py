@@ -81,7 +81,8 @@ def test_what_brought_a_monster_out_may_be_its_own_effect(name: str, lost: bool)
 @pytest.mark.rule("yugioh:270.1")
 def test_what_the_opponent_holds_is_not_known_when_an_effect_is_activated() -> None:
     """Catches a spell that can be activated only if the opponent's hand holds what it would take."""
-    purge, own = cast("purge", "お互いの手札の獣族モンスターを全て捨てる。"), cast("own", "自分の手札の獣族モンスターを全て捨てる。")
+    all_of = "の手札の獣族モンスターを全て捨てる。"
+    purge, own = cast("purge", f"お互い{all_of}"), cast("own", f"自分{all_of}")
     beast, plain = monster("beast", race="獣族"), spell("plain", Draw(1))
     for held, seen in (([beast], True), ([plain], True), ([], False)):
         assert ("activate purge" in Duel({"hand": [purge, plain]}, {"hand": held}).offered()) is seen
