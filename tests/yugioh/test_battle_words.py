@@ -249,3 +249,15 @@ def test_what_follows_a_summon_or_a_flip_follows_a_flip_in_battle(words: str, as
     assert duel.lp[1] > 8000
     plain = Duel({"hand": [owl]}).do("summon owl")
     assert (plain.do("activate owl") if asked else plain).lp[0] > 8000
+
+
+@pytest.mark.rule("yugioh:409.1", "yugioh:375.2")
+@pytest.mark.parametrize("beaten", ["破壊した", "破壊し墓地へ送った"])
+def test_whose_opponent_an_equip_card_speaks_of(beaten: str) -> None:
+    """Catches an equip card glad that its wearer, the opponent's, has beaten a monster of its own player."""
+    text = f"装備モンスターが戦闘によって相手モンスターを{beaten}時、{GAIN}"
+    crown = made("crown", [each.ability for each in read_text(text, "spell", stays=True)], type="spell",
+                 property="equip")
+    for wearer, atk, points in (("mine", 1500, 9000), ("his", 500, 7500)):
+        duel = Duel({"hand": [crown], "monster": [monster("mine", atk=atk)]}, {"monster": [monster("his")]})
+        assert duel.do("activate crown", f"take {wearer}", "battle", "attack mine his").lp[0] == points

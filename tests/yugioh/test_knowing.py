@@ -5,10 +5,11 @@ import pytest
 from banmen.games.yugioh.effects import Figure
 from banmen.games.yugioh.rules.c355_knowing import fits_all, own_fits
 from banmen.kernel.effects.base import Filter
+from banmen.kernel.effects.says import Draw
 from banmen.kernel.effects.things import AllOf, Either, Face, Is, Named, NameHas, Not, Turned
 from banmen.kernel.evaluate import fits
 from banmen.kernel.state import Scope
-from tests.yugioh.duel import Duel, Lying, down, monster
+from tests.yugioh.duel import Duel, Lying, down, monster, spell
 from tests.yugioh.test_noticed_acts import snare
 from tests.yugioh.test_played_words import cast, says
 
@@ -75,3 +76,15 @@ def test_what_brought_a_monster_out_may_be_its_own_effect(name: str, lost: bool)
     duel = Duel({"hand": [push, guide]}).do("activate push")
     assert duel.cards("monster") == [name]
     assert duel.lp == (8000, 7500 if lost else 8000)
+
+
+@pytest.mark.rule("yugioh:270.1")
+def test_what_the_opponent_holds_is_not_known_when_an_effect_is_activated() -> None:
+    """Catches a spell that can be activated only if the opponent's hand holds what it would take."""
+    all_of = "の手札の獣族モンスターを全て捨てる。"
+    purge, own = cast("purge", f"お互い{all_of}"), cast("own", f"自分{all_of}")
+    beast, plain = monster("beast", race="獣族"), spell("plain", Draw(1))
+    for held, seen in (([beast], True), ([plain], True), ([], False)):
+        assert ("activate purge" in Duel({"hand": [purge, plain]}, {"hand": held}).offered()) is seen
+    assert "activate own" not in Duel({"hand": [own, plain]}, {"hand": [beast]}).offered()
+    assert "activate own" in Duel({"hand": [own, beast]}).offered()

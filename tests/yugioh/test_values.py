@@ -19,7 +19,7 @@ from banmen.games.yugioh.effects import (
 from banmen.games.yugioh.effects_more import CountersOn, HasCounters, Points, SetPoints, TakeCountersFrom
 from banmen.games.yugioh.texts import read_text
 from banmen.kernel.effects.base import Side, Who
-from banmen.kernel.effects.says import Alter, Change, Draw, Move, PutCounters, Static
+from banmen.kernel.effects.says import Alter, Change, Draw, Keyword, Move, PutCounters, Static
 from banmen.kernel.effects.things import (
     All,
     Best,
@@ -41,7 +41,7 @@ from banmen.kernel.effects.things import (
     Times,
     ValueOf,
 )
-from tests.yugioh.duel import Duel, monster, spell
+from tests.yugioh.duel import Duel, monster, spell, trap
 
 MINE = Cards(("monster",), Side.YOURS)
 THEIRS = Cards(("monster",), Side.THEIRS)
@@ -212,3 +212,22 @@ def test_half_of_odd_battle_damage_is_rounded_up() -> None:
     (read,) = read_text("このカードの戦闘で発生する自分への戦闘ダメージは半分になる。", "monster")
     duel = Duel({"monster": [monster("soft", read.ability)]}, {"monster": [monster("odd", atk=1555)]}, step="battle")
     assert duel.do("attack soft odd").lp == (8000 - 278, 8000)
+
+
+@pytest.mark.rule("yugioh:454.1", "yugioh:375.2")
+@pytest.mark.parametrize(("words", "safe", "points"), [
+    ("戦闘によって相手モンスターを破壊した場合、破壊したモンスターの攻撃力", False, 8000 - 500 - 1000),
+    ("戦闘によって相手モンスターを破壊し墓地へ送った時、破壊したモンスターの攻撃力", False, 8000 - 500 - 1000),
+    ("相手モンスターと戦闘を行ったダメージステップ終了時、その相手モンスターの攻撃力", False, 8000 - 500 - 1000),
+    ("相手モンスターと戦闘を行ったダメージステップ終了時、その相手モンスターの攻撃力", True, 8000 - 500 - 1500),
+    ("戦闘によって相手モンスターを破壊した場合、破壊したモンスターのレベル×100", False, 8000 - 500 - 400),
+])
+def test_a_beaten_monster_has_its_printed_values(words: str, safe: bool, points: int) -> None:
+    """Catches the ATK and level it had on the field, and the printed ones of one that still lies there."""
+    text = f"このカードが{words}{'ポイント' if '×' in words else '分の'}ダメージを相手ライフに与える。"
+    fist = monster("fist", *(each.ability for each in read_text(text, "monster")), atk=2000)
+    wall = monster("wall", *([Keyword("battle_proof")] if safe else ()))
+    banner = trap("banner", Static((Change("atk", "add", 500), Change("level", "add", 2)),
+                                   MINE), property="continuous")
+    duel = Duel({"monster": [fist]}, {"monster": [wall], "spell_trap": [banner]}, step="battle")
+    assert duel.do("attack fist wall").lp == (8000, points)

@@ -167,6 +167,13 @@ class Original(Amount, frozen=True):
     key: Literal["atk", "def"]
 
 
+class PresentValue(Amount, frozen=True):
+    """A number of a monster that battled: as it lies on the field, or as it is printed where it has left."""
+
+    what: What
+    key: str
+
+
 class InflictValue(Action, frozen=True):
     """Effect damage as high as a value."""
 

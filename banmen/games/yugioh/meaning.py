@@ -7,7 +7,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from banmen.games.yugioh.effects import BEFORE_LOOKING, Figure, HandSize
-from banmen.games.yugioh.effects_doing import ByEffect, CameNow, CountersHere, Original, Rolled
+from banmen.games.yugioh.effects_doing import ByEffect, CameNow, CountersHere, Original, PresentValue, Rolled
 from banmen.games.yugioh.effects_more import Beat, CameBy, Fights, InPhase, Lies, LiesIn, MadeOfThis, Points, Worn
 from banmen.games.yugioh.grammar_nodes import AllThere, OfKinds
 from banmen.games.yugioh.summoning import Lacks
@@ -68,6 +68,8 @@ COINS = {"coin_right": ("called", 1), "coin_wrong": ("called", 0), "coin_heads":
 """What a tossed coin says, by the words for it."""
 PARTS_OF_BATTLE = {"in_damage_step": "damage", "in_calculation": "calculation"}
 ORIGINALS = {"original_atk": "atk", "original_def": "def"}
+FOE = t.It("other")
+"""The monster with which another one battled."""
 
 
 BOTH_PLACES = "field+graveyard"
@@ -351,7 +353,7 @@ class DuelLowering(Lowering):
     def _of_the_battle(self, phrase: NounPhrase, context: Speaking) -> What:
         """Of two that battle the foe of this card; of one of a kind and its foe the one told by whose it is."""
         if not context.group or phrase.whose == "opponent":
-            return t.It("other")
+            return FOE
         if phrase.whose == "you" or context.group == "alone":
             return t.It("monster")
         raise Refused("either of those that battle could be meant", phrase.span)
@@ -403,7 +405,8 @@ class DuelLowering(Lowering):
             return self._how_many(number.of, 1, context, actor)
         if isinstance(number, ValueOf) and number.key in ORIGINALS:
             return Original(self.what(number.of, context, actor), ORIGINALS[number.key])  # type: ignore[arg-type]
-        return super().amount(number, context, actor)
+        found = super().amount(number, context, actor)
+        return PresentValue(found.what, found.key) if isinstance(found, t.ValueOf) and found.what == FOE else found
 
     def said_number(self, context: Context) -> Quantity:
         """The number in what happened (damage), or how many things were just dealt with."""

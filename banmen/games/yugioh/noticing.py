@@ -245,7 +245,7 @@ def beaten(word: str, doer: NounPhrase, thing: NounPhrase, use: Use, event: Even
     if blamed(use) != Blame(battle=True) or not is_over(event) or thing.ref or use.role("source") is not None:
         return None
     use.context.antecedent = use.context.foe = True  # type: ignore[attr-defined]
-    plain = thing in (NounPhrase("monster", whose=whose, count=thing.count) for whose in ("opponent", ""))
+    plain = thing == NounPhrase("monster", count=thing.count)
     kind = None if plain else use.lowering.cards(replace(thing, count=None), use.context)
     return When(word, use.lowering.subject(doer, use.context), other=kind)
 

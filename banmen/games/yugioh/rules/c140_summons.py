@@ -145,8 +145,8 @@ def tributable(game: Game, seat: int) -> list[int]:
 
 @book.rule("337.1")
 def counts_twice(game: Game, seat: int, card: int, summoned: int) -> bool:
-    """A text may make its card two tributes for some monsters."""
-    if game.state.face[card] == DOWN or is_silent(game, card):
+    """A text may make its card two tributes for some monsters, summoned or set; it says so face down, too."""
+    if is_silent(game, card):
         return False
     scope = Scope(seat, game.state.token[card])
     return any(all(fits(game, each, scope, summoned) for each in way.filters) for way in printed(game, card).twice)
@@ -156,12 +156,11 @@ def counts_twice(game: Game, seat: int, card: int, summoned: int) -> bool:
 def tribute_ways(game: Game, seat: int, card: int, face_down: bool) -> list[tuple[int, list[int]]]:
     """With how many of which tributes it may be summoned: as its level asks, or as its own text lets or makes it.
 
-    What a text lets it do it does face up.
+    What its own text lets it do it does face up.
     """
     about, asked = printed(game, card), tributes_asked(game, card)
     found = [(asked, tributable(game, seat) if asked else [])]
-    double = [each for each in found[0][1] if counts_twice(game, seat, each, card)] if (
-        asked == 2 and not face_down) else []
+    double = [each for each in found[0][1] if counts_twice(game, seat, each, card)] if asked == 2 else []
     if double:
         found.append((1, double))
     if not about.fewer:

@@ -116,11 +116,21 @@ def there_are(game: Game, action: Action, what: What, scope: Scope, but: int, sp
             return False  # as many as there are of something of which there are none
         if not (isinstance(what, Choose) and what.up_to):
             need = count + spent
+    if not_known(game, what.cards, scope) >= need:
+        return True
     check = DOABLE.get(type(action))
     if check is None:
         return find_so_many(game, what.cards, scope, need, but=but)
     found = (card for card in game.find(what.cards, scope) if card != but or isinstance(action, Alter))
     return sum(check(game, action, scope, card) for card in found) >= need
+
+
+@book.rule("270.1")
+def not_known(game: Game, cards: Cards, scope: Scope) -> int:
+    """How many cards of the opponent's hand may be what the text says, for all that is known of them."""
+    if "hand" not in cards.zones or cards.side is Side.YOURS:
+        return 0
+    return len(game.state.zones[HAND.of(1 - scope.seat)])
 
 
 @book.rule("270.1", "403.1")

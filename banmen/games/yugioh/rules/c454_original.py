@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from banmen.games.yugioh.effects_doing import Original
+from banmen.games.yugioh.effects_doing import Original, PresentValue
 from banmen.games.yugioh.rulebook import book
 from banmen.games.yugioh.zones import MONSTER
 from banmen.kernel.effects.bounds import Forbids
@@ -62,12 +62,24 @@ def as_referred(key: str, number: int) -> int:
 @book.rule("454.1", "454.2")
 def original(game: Game, term: Original, scope: Scope) -> int:
     """The printed value, without equips and other effects; a question mark is 0."""
-    found = 0
-    for token in game.tokens_of(term.what, scope):
-        card = game.state.card_of(token)
-        known = game.state.known.get(token)
-        if card != NONE:
-            found += game.library[game.state.definition[card]].numbers.get(term.key, 0)
-        elif known is not None:
-            found += game.library[known.definition].numbers.get(term.key, 0)
-    return found
+    return sum(_as_printed(game, token, term.key) for token in game.tokens_of(term.what, scope))
+
+
+def _as_printed(game: Game, token: int, key: str) -> int:
+    """What is printed on a card, be it gone from where it was."""
+    card, known = game.state.card_of(token), game.state.known.get(token)
+    if card != NONE:
+        return game.library[game.state.definition[card]].numbers.get(key, 0)
+    return game.library[known.definition].numbers.get(key, 0) if known is not None else 0
+
+
+@amounts(PresentValue)
+@book.rule("454.1")
+def present_value(game: Game, term: PresentValue, scope: Scope) -> int:
+    """What changed a monster on the field is over where it has gone: there it is what is printed on it."""
+    state = game.state
+    return sum(
+        _as_printed(game, token, term.key) if (card := state.card_of(token)) == NONE
+        else as_referred(term.key, game.number(card, term.key))
+        for token in game.tokens_of(term.what, scope)
+    )
