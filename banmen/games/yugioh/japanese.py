@@ -9,11 +9,12 @@ from msgspec.structs import replace
 
 from banmen.games.yugioh.grammar import RITUAL_GOAL
 from banmen.games.yugioh.grammar_battle import Harm
-from banmen.games.yugioh.grammar_nodes import AllThere, Gives, OfKinds, Purpose
-from banmen.games.yugioh.japanese_things import Things
+from banmen.games.yugioh.grammar_nodes import AllThere, OfKinds
+from banmen.games.yugioh.japanese_arguments import Arguments, only_a_place
 from banmen.games.yugioh.limiting import HERE
 from banmen.games.yugioh.texts import FLIPPED, Line
 from banmen.games.yugioh.words import LEXICON
+from banmen.kernel.effects.things import Face
 from banmen.language.errors import NoPhrase
 from banmen.language.inflection import Ending, Form, inflected
 from banmen.language.japanese import COMPARED
@@ -33,10 +34,6 @@ from banmen.language.tree import (
     Moment,
     NounPhrase,
     NumberIs,
-    OfWord,
-    Place,
-    SaidNumber,
-    Scaled,
     Sentence,
     ThisTurn,
     ValueOf,
@@ -47,27 +44,62 @@ LINKS: Final = {"": "", "then": "その後、", "if_done": "そうした場合�
                 "but": "ただし、", "or_else": "または、"}
 ORDER: Final = ("against", "subject", "per", "with", "until", "object", "purpose", "by", "times", "source", "count",
                 "compare", "to", "as", "same_as", "measure", "number", "becomes", "given", "gives")
-PARTICLES: Final = {"subject": "は", "object": "を", "to": "に", "source": "から", "by": "で", "with": "と",
-                    "as": "として", "same_as": "と", "becomes": "に", "until": "まで、", "against": "に対して、"}
+_HARMED: Final = ("against", "subject", "per", "with", "by", "to", "object", "measure")
+_DEALT: Final = ("against", "subject", "per", "with", "by", "object", "measure", "to")
+_PUT: Final = ("against", "subject", "per", "by", "source", "to", "object")
+"""Damage: …に…を与える, but …分のダメージを…に与える."""
 MOMENTS: Final = {"after_calculation": "ダメージ計算後", "step_start": "ダメージステップ開始時",
                   "step_end": "ダメージステップ終了時", "before_calculation": "ダメージ計算前",
                   "calculation": "ダメージ計算時"}
 """Moments of a battle that stand in the place of 時."""
-TAKING: Final = ("add", "special_summon", "send", "banish", "discard", "set", "fusion_summon", "ritual_summon")
-"""Verbs that take a card out of where it lies."""
+_NO_GOAL: Final = ("rise", "fall", "draw", "destroy")
+"""Verbs that take nothing anywhere: where something goes is said of what was done before."""
 _LATER: Final = re.compile(r"after_(\d+)_(\w+)")
 _TIMES: Final = {"when": "時", "if": "場合", "each": "度"}
 
 
-def _only_a_place(said: Any) -> bool:
-    """Whether a phrase names nothing but where something is."""
-    return isinstance(said, NounPhrase) and said.head == "card" and bool(said.zones) and said == NounPhrase(
-        "card", whose=said.whose, zones=said.zones)
+def _is_given(said: Sentence) -> bool:
+    """Whether a sentence says for what this card can be special summoned: …を除外した場合に特殊召喚できる."""
+    event = said.events[0] if len(said.events) == 1 else None
+    if said.steps != (Clause("special_summon", modality="can"),) or not isinstance(event, Event):
+        return False
+    thing = event.clause.role("object")
+    return event.at == "if" and event.clause.verb in ("banish", "release", "send") and (
+        isinstance(thing, NounPhrase) and not thing.ref and event.clause.role("subject") in (None, "you"))
 
 
-class DuelJapanese(Things):
+def _only_face_up(said: Any) -> bool:
+    """Whether a step says that a monster is summoned face up, which it can be only so."""
+    return isinstance(said, Clause) and said.verb == "summon" and said.modality == "can" and said.manner == ("face_up",)
+
+
+def _leading(opening: str) -> str:
+    """The opening of an activation: …時に発動できる, …フェイズに発動できる, …場合に発動できる."""
+    bare = opening.removesuffix("、")
+    return f"{bare}に" if bare.endswith(("時", "場合", "度")) else bare if bare.endswith(("に", "は")) else opening
+
+
+def _while_it_lies(said: Any, sentence: Sentence) -> bool:
+    """Whether a condition is that this card lies on the field, and what is said is always so as long as it does."""
+    if not isinstance(said, Holds) or said.clause.verb != "be_there" or said.clause.negative or said.past:
+        return False
+    thing = said.clause.role("object") or said.clause.role("subject")
+    return isinstance(thing, NounPhrase) and thing.ref == "this" and not (sentence.events or sentence.link)
+
+
+def _spoken_of(before: Clause | None, role: str, value: Any) -> bool:
+    """Whether the step before names what this one is said of or done to, so that it is not named again."""
+    if before is None or role not in ("subject", "object"):
+        return False
+    thing = before.role("object")
+    return (role == "subject" and before.role("subject") == value) or (isinstance(thing, ValueOf) and thing.of == value)
+
+
+class DuelJapanese(Arguments):
     """Prints what the grammar read."""
 
+    given = False
+    """Whether what a sentence waits for is what its player gives for this card to come out."""
     def line(self, said: Line) -> str:
         """One sentence, with how it begins."""
         sentence = said.sentence
@@ -81,13 +113,17 @@ class DuelJapanese(Things):
 
     def sentence(self, said: Sentence) -> str:
         """A sentence with its full stop: when, if, for how long, and what is done."""
+        self.of_itself = not (said.events or said.link or said.instead) and len(said.steps) == 1
+        self.given = _is_given(said)
+        self.waited = frozenset(verb for each in said.events if isinstance(each, Event)
+                                for verb in (each.clause.verb, getattr(each.clause.role("first"), "verb", "")))
         opening = LINKS[said.link]
         fought = [each for each in said.conditions if isinstance(each, ThisTurn)] if (
             Moment("battle_end") in said.events) else []
         in_its_turn = [each for each in said.conditions if isinstance(each, Holds) and each.past]
         ends = Moment("end_phase") in said.events and bool(in_its_turn)
         told = (*in_its_turn, *fought)
-        opening += "".join(self.condition(each) + "、" for each in said.conditions if each not in told)
+        opening += self._conditions(tuple(each for each in said.conditions if each not in told), said)
         opening += "".join(self.clause(each.clause, "past", event=True) for each in in_its_turn) + (
             ("ターンのエンドフェイズに" if ends else "ターンに") if in_its_turn else "")
         waited = [each for each in said.events if not (ends and each == Moment("end_phase")) and not (
@@ -99,20 +135,29 @@ class DuelJapanese(Things):
         instead = "".join(self.clause(each) + "代わりに" for each in said.instead_of) or "代わりに"
         instead = instead if said.instead else ""
         steps = said.steps
+        if len(said.events) == len(steps) == 1 and isinstance(said.events[0], Moment) and not said.conditions and (
+            steps[0] == Clause("activate", (("object", NounPhrase("effect", ref="this")),), "can")
+        ):
+            return f"この効果は{opening.removesuffix('、')}発動できる。"
         alone = len(steps) == 1 and isinstance(steps[0], Clause) and steps[0] == Clause("activate", modality="can")
         plain = len(steps) == 1 and steps[0] == Clause("activate")
         for turn in fought:
             opening += "、" if waited else ""
             opening += self.clause(turn.event.clause, "past", event=True) + "バトルフェイズ終了時に"
         waits = not fought and bool(waited) and isinstance(waited[-1], Event)
-        if (alone or plain) and waits and not instead and not said.duration:
-            return f"{opening}に発動{'できる' if alone else 'する'}。"
-        opening += "、" if waits else ""
-        opening += instead + (self.lexicon.durations[said.duration].ja if said.duration else "")
+        if (alone or plain) and opening and not instead and not said.duration and not fought:
+            return f"{_leading(opening)}発動{'できる' if alone else 'する'}。"
+        opening += ("に" if self.given else "、") if waits else ""
+        if any(_only_face_up(each) for each in steps) and opening.endswith("場合、"):
+            opening = opening.removesuffix("、") + "のみ、"
+        lasts = self.lexicon.durations[said.duration].ja if said.duration else ""
+        paid = sum(isinstance(each, Clause) and "as_cost" in each.manner for each in steps)
+        opening += instead + ("" if paid else lasts)
         body = ""
         for index, step in enumerate(steps):
             last = index == len(steps) - 1
             before = steps[index - 1] if index else None
+            body += lasts if paid and index == paid else ""
             if isinstance(step, Choice):
                 *most, end = ["、".join(self.clause(each, "stem" if each is not course[-1] else "plain")
                                        for each in course) for course in step.courses]
@@ -120,6 +165,23 @@ class DuelJapanese(Things):
             else:
                 body += self._step(step, steps, index, last, before if isinstance(before, Clause) else None, said)
         return opening + body + "。"
+
+    def _conditions(self, asked: tuple[Any, ...], said: Sentence) -> str:
+        """What has to be so, in a row; what is always so is so as long as its card lies there."""
+        found = [self.condition(each) for each in asked]
+        if found and _while_it_lies(asked[-1], said) and self._is_so(said.steps[-1]):
+            found[-1] = found[-1].removesuffix("場合") + "限り"
+        return "".join(each.removesuffix("する場合") + "し、" if each.endswith("存在する場合") else f"{each}、"
+                       for each in found[:-1]) + "".join(f"{each}、" for each in found[-1:])
+
+    def _is_so(self, said: Any) -> bool:
+        """Whether a step says what is so for as long as something lies there, and nothing that is done once."""
+        if not isinstance(said, Clause):
+            return False
+        if said.modality == "can":
+            return said.verb not in ("activate", "special_summon")
+        return bool(said.modality) or said.negative or self.lexicon.verbs[said.verb].agent == "thing" or (
+            said.verb == "nullify" or isinstance(said.role("object"), Harm))
 
     def _step(self, step: Clause, steps: tuple[Any, ...], index: int, last: bool, before: Clause | None,
               said: Sentence) -> str:
@@ -166,6 +228,8 @@ class DuelJapanese(Things):
         ending: Ending = "past" if said.time == "done" else "plain"
         if said.clause.negative:
             ending = "not_past"
+        if self.given:
+            return self.clause(replace(said.clause, state=False), ending) + "場合"
         moment = next((MOMENTS[each] for each in said.clause.manner if each in MOMENTS), "")
         if moment and said.at == "if":
             moment = f"場合、{moment}"
@@ -181,7 +245,9 @@ class DuelJapanese(Things):
             return self.whose[said.whose] + "ターンの間"
         if isinstance(said, Fits):
             kind = self.phrase(said.kind) if said.kind.head else self.filter(said.kind.filters[0]).removesuffix("の")
-            return f"{self.phrase(said.thing)}が{kind}{'でない場合' if said.negative else 'の場合'}"
+            kind = kind.removesuffix("した") + "されている" if kind.endswith("召喚した") else kind
+            so = "場合" if kind.endswith(("いる", "いない")) else "の場合"
+            return f"{self.phrase(said.thing)}が{kind}{'でない場合' if said.negative else so}"
         if isinstance(said, Holds):
             ending: Ending = "past" if said.past else "plain"
             if said.clause.negative:
@@ -203,9 +269,15 @@ class DuelJapanese(Things):
     def _exists(self, said: Exists) -> str:
         things = said.things
         where = ""
+        if things == NounPhrase("card", ref="this", filters=(Face(True),)):
+            return "このカードが表側表示で存在する場合"
         if things.zones and not things.ref:
             where = (self.whose[things.whose] + "の" if things.whose else "") + self._zones(things.zones) + "に"
             things = replace(things, zones=(), whose="")
+        if said.things == NounPhrase("card", whose=said.things.whose, zones=("hand",)) and said.op in COMPARED and (
+            isinstance(said.number, int) and (said.op, said.number) not in ((">=", 1), ("<", 1))
+        ):
+            return f"{where.removesuffix('に')}が{said.number}枚{COMPARED[said.op]}の場合"
         if said.only:
             where = where or (self.whose[things.whose] if things.whose else "") + "フィールドに"
             return f"{where}のみ{self.phrase(replace(things, whose='', zones=()))}が存在する場合"
@@ -237,13 +309,32 @@ class DuelJapanese(Things):
         verb = self.lexicon.verbs[said.verb]
         roles = dict(said.roles)
         only = {each.partition(":")[2] for each in said.manner if each.startswith("only:")}
+        if said.verb in ("select", "choose"):
+            self.picked = "選択した" if said.verb == "select" else "選んだ"
         if "count" in only:
             return self._only_so_many(said)
+        if "object" in only and said.modality == "can" and isinstance(roles.get("object"), NounPhrase):
+            return self._nothing_but(said, ending, event, before)
         first = roles.pop("first", None)
+        if said.verb in _NO_GOAL:
+            roles.pop("to", None)
+        if said.verb in _NO_GOAL and roles.get("by") == NounPhrase("effect", ref="this"):
+            roles.pop("by")
         spared = said.negative and not said.modality and ending == "plain"
         passive = "object" in roles and "subject" not in roles and (event or spared) and verb.agent == "player" and (
-            not isinstance(roles["object"], ValueOf))
+            event or not isinstance(roles["object"], ValueOf))
+        if said.verb == "nullify" and isinstance(roles.get("object"), ValueOf | tuple) and not (
+            said.modality or said.negative or event
+        ):
+            passive = True
+        if said.verb == "destroy" and spared and not {"object", "subject"} & set(roles):
+            passive = True
+        if said.verb == "recover" and isinstance(roles.get("number"), ValueOf) and "measure" not in roles:
+            much = self.number(roles.pop("number"))
+            return f"{much}分だけ{self.clause(replace(said, roles=tuple(roles.items())), ending, event, before)}"
         text = ""
+        if said.verb == "gain" and roles.get("object") == NounPhrase("below") and isinstance(roles.get("by"), ValueOf):
+            return f"{self.argument(roles['subject'], 'は')}表示形式によって以下の効果を得る"
         thing = roles.get("object")
         if isinstance(thing, NounPhrase) and thing.count is not None and isinstance(thing.count.number, HowMany):
             text, roles["object"] = self.count(thing.count, thing) + "、", replace(thing, count=None)
@@ -255,8 +346,12 @@ class DuelJapanese(Things):
                 "儀式召喚するモンスター" + ("と同じ" if total.op == "==" else "のレベル以上"))
             text = f"{name}の合計が{number}になるように、"
             roles["object"] = replace(thing, count=None)
-        for role in ("subject", "object") if first is not None else ORDER:
-            if role in roles:
+        order: tuple[str, ...] = _PUT if said.verb == "place" else ORDER
+        if said.verb == "inflict":
+            order = _DEALT if isinstance(roles.get("measure"), Measure) and not isinstance(
+                roles["measure"].number, int) else _HARMED
+        for role in ("subject", "object") if first is not None else order:
+            if role in roles and not _spoken_of(before, role, roles[role]):
                 text += self._argument(said, role, roles[role], event, passive, verb)
                 text += "のみ" if role in only else ""
         unknown = set(roles) - set(ORDER)
@@ -264,7 +359,8 @@ class DuelJapanese(Things):
             raise NoPhrase(f"no Japanese for the roles {sorted(unknown)} of {said.verb}")
         if first is not None:
             by = first.role("by")
-            text += (self._where(by) + "で" if _only_a_place(by) else self.argument(by, "で") if by is not None else "")
+            how = "によって" if isinstance(by, str) else "で"
+            text += (self._where(by) + "で" if only_a_place(by) else self.argument(by, how) if by is not None else "")
             text += inflected(
                 self.lexicon.verbs[first.verb].ja, Form("passive" if passive else "active", False, "stem"))
             for role in ORDER:
@@ -274,7 +370,10 @@ class DuelJapanese(Things):
                         if not each.startswith("only:") and each not in MOMENTS)
         if verb.ja.endswith("い"):
             return text + verb.ja  # a predicate without forms
-        voice = "passive" if passive else ("causative" if said.causative else "active")
+        if said.state and verb.ja.endswith("素材にする"):
+            return text + inflected(verb.ja.replace("にする", "とする"), Form("active", True, ending))
+        turned = "flipped" in said.verb  # it is summoned, but it flips itself
+        voice = "passive" if passive and not turned else ("causative" if said.causative else "active")
         if said.modality in ("can", "cannot") and ending == "plain" and not verb.ja.endswith("する") and not event:
             able = "ができる" if said.modality == "can" else "ができない"
             return text + inflected(verb.ja, Form(voice, said.state, "plain")) + "事" + able  # type: ignore[arg-type]
@@ -284,7 +383,15 @@ class DuelJapanese(Things):
             voice = "potential"
         if said.negative or said.modality == "cannot":
             ending = {"plain": "not", "stem": "without"}.get(ending, ending)  # type: ignore[assignment]
-        return text + inflected(verb.ja, Form(voice, said.state, ending))  # type: ignore[arg-type]
+        return text + inflected(verb.ja, Form(voice, said.state, ending)).removesuffix(  # type: ignore[arg-type]
+            "に" if ending == "without" else "")
+
+    def _nothing_but(self, said: Clause, ending: Ending, event: bool, before: Clause | None) -> str:
+        """…しか…できない."""
+        bare = replace(said, modality="cannot", manner=tuple(each for each in said.manner if each != "only:object"))
+        thing = self.phrase(said.role("object"))
+        text = self.clause(bare, ending, event, before)
+        return text.replace(f"{thing}は" if f"{thing}は" in text else f"{thing}を", f"{thing}しか", 1)
 
     def _only_so_many(self, said: Clause) -> str:
         """…は…に1枚しか…できない."""
@@ -297,107 +404,6 @@ class DuelJapanese(Things):
         how = "".join(self.lexicon.adverbs[each].ja for each in bare.manner)
         at = text.rindex(how) if how else text.rindex(self.lexicon.verbs[said.verb].ja[:-2])
         return f"{text[:at]}{self.count(thing.count, thing)}しか{text[at:]}"
-
-    def _argument(self, said: Clause, role: str, value: Any, event: bool, passive: bool, verb: Any) -> str:
-        """One argument with its particle."""
-        particle = PARTICLES.get(role, "")
-        for own, name in verb.particles.items():
-            if name == role and own in ("に", "を", "から", "と", "で", "へ"):
-                particle = own
-        if role == "subject":
-            particle = "が" if event else "は"
-        elif role == "object" and passive:
-            particle = "は" if not event else "が"
-        elif role == "object" and said.modality == "cannot" and not said.role("subject") and (
-            verb.agent == "player" and not isinstance(value, tuple)
-        ):
-            particle = "は"
-        if isinstance(value, Purpose):
-            return self._purpose(value)
-        if isinstance(value, Gives):
-            names = "・".join(self.lexicon.numbers[key].ja for key in value.keys)
-            return f"{names}{abs(value.amount)}{'アップ' if value.amount > 0 else 'ダウン'}の"
-        if role == "given":
-            return "".join(f"「{self.ability(each)}」" for each in value) + "を"
-        if role == "number":
-            return self.number(value) + ("ポイント" if isinstance(value, int) and verb.ja.startswith("回") else "")
-        if role == "times":
-            return f"{value}回"
-        if role == "becomes":
-            return self.number(value) + "に"
-        if role == "per":
-            return f"{self.phrase(value)}1{self.counter(value)}につき"
-        if role == "compare":
-            counted = said.role("object") or said.role("subject")
-            unit = self.counter(counted) if isinstance(counted, NounPhrase) else "枚"
-            return f"{self.number(value[1])}{unit}{COMPARED.get(value[0], 'も')}"
-        if role == "count" and isinstance(said.role("object"), ValueOf):
-            return self.count(value, NounPhrase("below"))  # つ, as of what is no card
-        if role == "count":
-            counted = said.role("object")
-            return self.count(value, counted if isinstance(counted, NounPhrase) else NounPhrase())
-        if role == "measure":
-            return self.measure(value) + "を"
-        if (role in ("source", "by") or (role == "to" and said.verb == "be_there")) and _only_a_place(value):
-            return self._where(value) + particle
-        if role == "to" and isinstance(value, Place) and said.verb == "send":
-            particle = "へ"
-        if isinstance(value, HowMany | SaidNumber | Scaled):
-            return self.number(value) + particle
-        if role == "object" and isinstance(value, NounPhrase) and value.zones and not value.ref and (
-            said.verb in TAKING and not set(value.zones) & {"field", "banished", "monster"}
-        ):
-            self.tie = "から"
-            try:
-                return self.argument(value, particle)
-            finally:
-                self.tie = "の"
-        return self.argument(value, particle)
-
-    def _purpose(self, said: Purpose) -> str:
-        """For which summon, or for what, a card is used."""
-        of = self.phrase(said.of) + "の" if said.of is not None else ""
-        if said.how == "cost":
-            return f"{of or 'カードの'}効果を発動するために"
-        if said.how == "tribute":
-            return f"{of}アドバンス召喚のために"
-        kind = {"synchro": "S", "xyz": "X", "fusion": "融合", "ritual": "儀式"}[said.how]
-        return f"{of}{kind}召喚の素材として"
-
-    def measure(self, said: Measure) -> str:
-        """So much damage, so many life points."""
-        name = {"damage": "ダメージ", "lp": "LP"}[said.key]
-        if isinstance(said.number, int):
-            return f"{said.number}{name}"
-        return f"{self.number(said.number)}分の{name}"
-
-    def argument(self, value: Any, particle: str) -> str:
-        """A phrase and its particle, how many before it."""
-        if isinstance(value, NounPhrase):
-            return self.phrase(value) + particle
-        if isinstance(value, Harm):
-            return self.harm(value) + particle
-        if isinstance(value, OfWord):
-            return self.filter(value).removesuffix("の") + particle
-        return super().argument(value, particle)
-
-    def harm(self, said: Harm) -> str:
-        """Damage that a player takes."""
-        kind = {"battle": "戦闘ダメージ", "effect": "効果ダメージ", "any": "ダメージ"}[said.kind]
-        if said.inflicted and said.of is not None:
-            return f"{self.phrase(said.of)}が{self.whose[said.to]}に与える{kind}"
-        if said.of is None and not said.now:
-            return f"{self.whose[said.to]}が受ける{kind}"
-        battle = "その戦闘" if said.of is None else f"{self.phrase(said.of)}の戦闘"
-        return f"{battle}で発生する{self.whose[said.to]}への{kind}"
-
-    def place(self, said: Place) -> str:
-        """Where something goes."""
-        if said.beside is not None:
-            return self.phrase(said.beside) + "の" + ("下" if said.at == "under" else "上")
-        owner = self.whose[said.whose] + "の" if said.whose else ""
-        spot = {"": "", "top": "の一番上", "bottom": "の一番下", "into": ""}[said.at]
-        return owner + self.lexicon.zones[said.zone].ja + spot
 
 
 JAPANESE: Final = DuelJapanese(LEXICON)

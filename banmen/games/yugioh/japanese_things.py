@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Any, Final
 
 from msgspec.structs import replace
@@ -32,7 +33,7 @@ from banmen.language.tree import (
 
 WHOSE: Final = {"you": "自分", "opponent": "相手", "each": "お互い", "owner": "持ち主", "actor": "自身",
                 "either": "自分または相手"}
-REFERENCES: Final = {"this": "この", "that": "その", "those": "それらの", "chosen": "選んだ"}
+REFERENCES: Final = {"this": "この", "that": "その", "those": "それらの"}
 PRONOUNS: Final = {"that": "それ", "those": "それら", "rest": "残り", "among": "その中", "this": "このカード"}
 _DOING: Final = {"destroy": "カードを破壊する", "special_summon": "モンスターを特殊召喚する",
                  "damage": "ダメージを与える", "draw": "カードをドローする", "search": "デッキからカードを手札に加える",
@@ -42,10 +43,22 @@ _MATERIALS: Final = {"synchro": "S", "xyz": "X", "fusion": "融合", "ritual": "
 
 
 def _place_of(said: Any) -> int:
-    """How near to its noun a property stands: numbers first, then words of a kind, then names."""
+    """How near to its noun a property stands: what it is not, numbers, words of a kind, names, the kind of monster."""
+    if isinstance(said, Is) and said.key == "kinds":
+        return 5
     if isinstance(said, HasName) or (isinstance(said, AnyOf) and isinstance(said.filters[0], HasName)):
+        return 4
+    if isinstance(said, OfWord | AnyOf):
         return 3
-    return 2 if isinstance(said, OfWord | AnyOf) else 0 if isinstance(said, Compared | Without) else 1
+    return 0 if isinstance(said, Without) else 1 if isinstance(said, Compared) else 2
+
+
+def _said_once(each: tuple[NounPhrase, ...]) -> tuple[NounPhrase, ...]:
+    """Names in a row, of which whose they are and where they lie is said once, before the first."""
+    first = each[0]
+    alike = all(other == replace(first, filters=other.filters, count=other.count) and not other.ref and (
+        any(isinstance(name, HasName) and not name.part for name in other.filters)) for other in each)
+    return (first, *(replace(other, whose="", zones=()) for other in each[1:])) if alike else each
 
 
 class Things(Japanese):
@@ -54,6 +67,12 @@ class Things(Japanese):
     whose = WHOSE
     tie = "の"
     """What stands behind a place before a noun."""
+    waited: Collection[str] = ()
+    """The verbs of what a sentence waits for."""
+    picked = "選んだ"
+    """How things were chosen that are spoken of again."""
+    unit = ""
+    """The counter of cards of which the verb says that they are monsters."""
 
     def _where(self, said: NounPhrase) -> str:
         return (self.whose[said.whose] + "の" if said.whose else "") + self._zones(said.zones)
@@ -64,9 +83,9 @@ class Things(Japanese):
     def phrase(self, said: NounPhrase, counted: bool = True) -> str:
         """A noun phrase."""
         if said.besides:
-            return "と".join(self.phrase(each) for each in (replace(said, besides=()), *said.besides))
+            return "と".join(self.phrase(each) for each in _said_once((replace(said, besides=()), *said.besides)))
         parts = [self.phrase(each) if each.besides else self._single(each, False)
-                 for each in (replace(said, or_else=()), *said.or_else)]
+                 for each in _said_once((replace(said, or_else=()), *said.or_else))]
         return "または".join(parts) + (self.count(said.count, said) if counted and said.count is not None else "")
 
     def _single(self, said: NounPhrase, counted: bool) -> str:
@@ -74,7 +93,13 @@ class Things(Japanese):
         if said.ref and not said.head:
             return owner + PRONOUNS[said.ref]
         text = ""
-        if said.ref == "done":
+        if said.ref == "done" and said.verb in self.waited:
+            gone = said.verb == "destroy"
+            done = inflected(self.lexicon.verbs[said.verb].ja, Form("passive" if gone else "active", False, "past"))
+            text = done + "その" * gone
+        elif said.ref == "chosen":
+            text = self.picked
+        elif said.ref == "done":
             text = "この効果で" + inflected(self.lexicon.verbs[said.verb].ja, Form("active", False, "past"))
         elif said.ref == "among":
             text = "その中の"
@@ -99,16 +124,30 @@ class Things(Japanese):
             return f"「{token.name}」({token.race}・{token.attribute}・星{token.level}・{values})"
         named = [each for each in said.filters if isinstance(each, HasName) and not each.part]
         rest = [each for each in said.filters if each not in named]
+        decided = next((each for each in rest if isinstance(each, Decided)), None)
+        if decided is not None:
+            kind = replace(decided.by, filters=(*decided.by.filters, *(each for each in rest if each is not decided)))
+            rest = [Decided(kind)]
         ordered = sorted(rest, key=_place_of)
         other = "他の" if said.other else ""
         noun = self.lexicon.nouns[said.head].ja if said.head else ""
+        if said.head == "effect" and any(isinstance(each, HasName | AnyOf) for each in rest):
+            noun = "カードの効果"
         if named and said.head == "card":
             noun = f"「{named[0].name}」"
         elif named:
             raise NoPhrase("a noun with an exact name")
         if said.ref == "this":
             return f"{owner}{place}{''.join(map(self.filter, ordered))}{text}{other}{noun}"
-        return f"{text}{owner}{place}{other}{''.join(map(self.filter, ordered))}{noun}"
+        return f"{text}{owner}{place}{other}{self._properties(ordered, noun)}"
+
+    def _properties(self, ordered: list[Any], noun: str) -> str:
+        """A noun behind its properties: a race and an attribute next to モンスター need no の."""
+        words = sorted((each for each in ordered if isinstance(each, OfWord)), key=lambda each: each.key != "races")
+        if noun != "モンスター" or not words or ordered[-1] not in words:
+            return "".join(map(self.filter, ordered)) + noun
+        first = "".join(self.filter(each) + "の" * isinstance(each, AnyOf) for each in ordered if each not in words)
+        return first + "・".join(self.filter(each).removesuffix("の") for each in words) + noun
 
     def filter(self, said: Any) -> str:
         """A property before its noun."""
@@ -164,7 +203,7 @@ class Things(Japanese):
         if isinstance(said, Compared) and said.op == "==" and not isinstance(said.number, ValueOf):
             return f"{self.lexicon.numbers[said.key].ja}{self.number(said.number)}の"
         if isinstance(said, Compared) and not isinstance(said.number, int | ValueOf):
-            return f"{self.lexicon.numbers[said.key].ja}{self.number(said.number)}{COMPARED[said.op]}の"
+            return f"{self.number(said.number)}{COMPARED[said.op]}の{self.lexicon.numbers[said.key].ja}を持つ"
         if isinstance(said, State):
             return super().filter(said)
         word = self.filters.get(said)
@@ -177,6 +216,8 @@ class Things(Japanese):
         noun = self.lexicon.nouns.get(phrase.head)
         if phrase.head in ("counter", "below"):
             return "つ"
+        if phrase.head == "card" and self.unit:
+            return self.unit
         return noun.counter if noun is not None else "枚"
 
     def count(self, count: Count, phrase: NounPhrase) -> str:
@@ -191,6 +232,12 @@ class Things(Japanese):
 
     def number(self, said: Any) -> str:
         """A number, perhaps taken several times."""
+        if self.tie != "の":  # what is counted is not taken
+            outer, self.tie = self.tie, "の"
+            try:
+                return self.number(said)
+            finally:
+                self.tie = outer
         if isinstance(said, Scaled):
             inner = self.number(said.number)
             if said.by == 2 and not said.plus:

@@ -223,11 +223,11 @@ def confirm(use: Use) -> tuple[Action, ...]:
 
 lex.verb("確認する", "look_at", "look at {object}", done="looked at", does=confirm, also=("見る",))
 lex.verb("当てる", "call", "call {object}", done="called", does=refuse_place)
-def as_material(*kinds: str) -> tuple[str, ...]:
-    """The ways to say that something is used as a material of such summons."""
+def as_material(*kinds: str, goal: str = "に") -> tuple[str, ...]:
+    """The ways to say that something is used as a material of such summons, the usual one first."""
     plain = tuple(f"{each}素材" for each in kinds) if all("・" not in each for each in kinds) else ()
     return tuple(f"{each}{how}する" for each in (*plain, *(f"{kind}召喚の素材" for kind in kinds))
-                 for how in ("とする", "にする", "とも", "にも", "と", "に") if not how.endswith("する")) + tuple(
+                 for how in (goal, "と", "に", "とも", "にも")) + tuple(
         f"{each}{how}使用する" for each in (f"{kind}召喚の素材" for kind in kinds) for how in ("として", "に"))
 
 
@@ -248,7 +248,7 @@ for key, en, kinds, uses in (
     ("use_as_material", "use {object} as material", ("融合・S・X", "融合・シンクロ・エクシーズ"), {}),
     ("use_synchro_xyz", "use {object} as Synchro or Xyz material", ("S・X", "シンクロ・エクシーズ"), {}),
 ):
-    first, *others = as_material(*kinds)
+    first, *others = dict.fromkeys(as_material(*kinds, goal="と" if key == "fuse" else "に"))
     lex.verb(first, key, en, done=en.replace("use {object}", "used"), also=others, **uses)
 lex.verb("振る", "roll", "roll {object}", done="rolled",
          does=lambda use: (RollDie(),) if use.role("object") == NounPhrase("die") else refuse_place(use))

@@ -191,9 +191,9 @@ _PIERCING = tuple(
     for how in ("ていれば、その数値だけ", "た分だけ", "た分だけ、")
     for whom in ("", "相手に", "相手ライフに", "相手プレイヤーに", "相手に与える")
 )
-lex.predicate("守備表示モンスターに勝つ差は戦闘ダメージになる", "pierce",
+lex.predicate("守備表示モンスターを攻撃した場合、その守備力を攻撃力が超えた分だけ戦闘ダメージを与える", "pierce",
               "{subject} inflicts the difference as battle damage when it attacks a defense position monster",
-              also=_PIERCING)
+              also=("守備表示モンスターに勝つ差は戦闘ダメージになる", *_PIERCING))
 lex.predicate("1度のバトルフェイズ中に2回攻撃できる", "attack_twice", "{subject} can attack twice in each battle phase",
               also=("1度のバトルフェイズ中に2回攻撃する事ができる", "1度のバトルフェイズ中に2回攻撃をする事ができる",
                     "1度のバトルフェイズに2回攻撃する事ができる"))
