@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from banmen.games.yugioh.effects import Raise, SpecialSummon, Target, Together, Trigger, Use
+from banmen.games.yugioh.effects import Raise, SpecialSummon, Target, TargetIt, Together, Trigger, Use
 from banmen.games.yugioh.effects_doing import SummonFrom
 from banmen.games.yugioh.reading import read_card
 from banmen.kernel.effects.base import Ability, Side
@@ -125,6 +125,31 @@ def test_who_answers_knows_the_target_and_no_other_is_taken_in_its_place() -> No
     assert sorted(duel.offered()) == ["take one", "take two"]
     duel.do("take one", "activate flee", "take one")
     assert duel.cards("monster", 1) == ["two"]
+
+
+@pytest.mark.rule("yugioh:433.1")
+@pytest.mark.parametrize(("text", "aims"), [
+    ("相手モンスターの攻撃宣言時に発動する事ができる。その攻撃モンスター１体を破壊する。", True),
+    ("相手モンスターの攻撃宣言時に発動する事ができる。攻撃モンスターをゲームから除外する。", True),
+    ("相手がモンスターの召喚に成功した時に発動する事ができる。そのモンスター１体を破壊する。", True),
+    ("相手がモンスターの召喚に成功した時に発動する事ができる。そのモンスターを破壊する。", False),
+    ("①：相手モンスターの攻撃宣言時に発動できる。その攻撃モンスター１体を破壊する。", False),
+    ("相手がモンスターの召喚に成功した時、そのモンスター１体を選択して発動する。そのモンスターを破壊する。", True),
+])
+def test_the_one_that_is_answered_is_a_target(text: str, aims: bool) -> None:
+    """Catches no target of the attacker, one of whatever was summoned, in a numbered text, or two of them."""
+    (ability,) = said(text, "trap")
+    effect = getattr(ability, "ability", ability)
+    assert isinstance(effect, Trigger)
+    assert [type(each) for each in effect.announce.parts] == [TargetIt] * aims
+
+
+@pytest.mark.rule("yugioh:433.1")
+def test_who_fights_with_this_card_is_no_target_of_it() -> None:
+    """Catches a target of what this card itself waits for."""
+    (effect,) = said("このカードが攻撃された場合、そのダメージ計算後に攻撃モンスターを持ち主の手札に戻す。", "monster")
+    assert isinstance(effect, Trigger)
+    assert effect.announce.parts == ()
 
 
 @pytest.mark.rule("yugioh:433.1", "yugioh:160.9")

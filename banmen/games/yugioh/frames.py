@@ -44,7 +44,12 @@ from banmen.games.yugioh.grammar import NTH_PHASE
 from banmen.games.yugioh.happenings import CAUSES
 from banmen.games.yugioh.meaning import LOWERING, Speaking
 from banmen.games.yugioh.moments import DURING, in_part_of_turn, moments_of
-from banmen.games.yugioh.named_targets import aimed_at_what_is_named, chooses
+from banmen.games.yugioh.named_targets import (
+    aimed_at_what_is_named,
+    aimed_at_what_it_answers,
+    chooses,
+    points_at_one,
+)
 from banmen.games.yugioh.oaths import is_oath, oaths_of, sworn
 from banmen.games.yugioh.qualifying import (
     in_either_turn,
@@ -134,6 +139,7 @@ def _one_effect(said: Spoken, context: Speaking) -> list[Ability]:
     speaker = context.speaker
     first = said.sentences[0]
     context.names = context.older and not chooses(said)
+    context.points = context.older and points_at_one(said)
     if first.link and first.events:
         raise Refused("an effect that goes on with one that is over", first.span)
     once = "copy" if said.limit else ""
@@ -470,6 +476,8 @@ def _made(
     announce, effect = aimed_at_its_wearer(announce, while_worn(effect, first.span))
     if context.names:
         announce, effect = aimed_at_what_is_named(announce, effect)
+    if context.points and any(isinstance(when.subject, t.Cards) for when in whens):
+        announce = aimed_at_what_it_answers(announce)
     if context.place in HERE and context.speaker == "monster":
         whens = tuple(_of_others_that_come(when, first.span) for when in whens)
     own = all(when.subject == t.Itself() and any("graveyard" in word or word in CAUSES for word in when.happenings)

@@ -118,7 +118,9 @@ class Speaking(Context):
         self.older = True
         """Whether the text has no numbers, so that it need not say what is activated,"""
         self.names = False
-        """and whether it only names what its effect is done to, without a word of choosing."""
+        """and whether it only names what its effect is done to, without a word of choosing,"""
+        self.points = False
+        """or points at one card to which something happened."""
         self.prices: dict[str, str] = {}
         """By verb, the word for the cards that were paid."""
         self.did: set[str] = set()

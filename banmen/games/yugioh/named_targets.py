@@ -8,11 +8,12 @@ from msgspec.structs import replace
 
 from banmen.games.yugioh.effects import Announce, SpecialSummon, Target, TargetIt, Together
 from banmen.games.yugioh.effects_doing import SummonFrom
+from banmen.games.yugioh.retelling import phrases
 from banmen.games.yugioh.rulebook import book
 from banmen.kernel.effects import things as t
 from banmen.kernel.effects.base import Action, Side, Who, walk
 from banmen.kernel.effects.says import Pick
-from banmen.language.tree import Clause, Spoken
+from banmen.language.tree import Clause, Count, Spoken
 
 OPEN: Final = frozenset(("monster", "spell_trap", "field_spell", "pendulum", "graveyard", "banished"))
 """The zones in which single cards can be pointed at."""
@@ -24,6 +25,20 @@ def chooses(said: Spoken) -> bool:
     """Whether a text says that something is chosen, and so when it is."""
     return any(isinstance(step, Clause) and step.verb in ("choose", "select")
                for sentence in said.sentences for step in sentence.steps)
+
+
+def points_at_one(said: Spoken) -> bool:
+    """そのモンスター1体を, 攻撃モンスターを: whether a text points at one card to which something happened."""
+    return any(each.head == "attacker" or (each.ref == "that" and each.count == Count())
+               for each in phrases(said.sentences))
+
+
+@book.rule("433.1")
+def aimed_at_what_it_answers(announce: Announce) -> Announce:
+    """その攻撃モンスター1体を破壊する: what older words point at as one is a target all the same."""
+    if any(isinstance(each, Target | TargetIt) for each in announce.parts):
+        return announce
+    return replace(announce, parts=(*announce.parts, TargetIt(t.It("monster"))))
 
 
 @book.rule("433.1")

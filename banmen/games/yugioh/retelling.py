@@ -32,7 +32,7 @@ def only_named(
 ) -> Announce:
     """…を対象として発動できる。そのカードを…: a target need be no more than it is called then."""
     targets = [part for part in announce.parts if isinstance(part, Target)]
-    said = [each for each in _phrases(sentences) if _describes(each)]
+    said = [each for each in phrases(sentences) if _describes(each)]
     if len(targets) != 1 or any(each.zones or each.head not in _ANYTHING for each in said):
         return announce
     dealt = [each for each in walk(effect) if isinstance(each, Action) and isinstance(getattr(each, "what", None), It)]
@@ -53,7 +53,7 @@ def only_named(
 def told_by_number(announce: Announce, sentences: tuple[Sentence, ...]) -> Announce:
     """そのモンスター２体を…: where a text says how many the targets are, it is about all of them or none."""
     several = how_many(announce)
-    told = any(phrase.ref == "that" and phrase.count == Count(several) for phrase in _phrases(sentences))
+    told = any(phrase.ref == "that" and phrase.count == Count(several) for phrase in phrases(sentences))
     if several < 2 or not told:
         return announce
     return Announce(tuple(
@@ -76,12 +76,12 @@ def _whose(said: list[NounPhrase]) -> Side:
     return next((LOWERING.side(each, ("field",), "you") for each in said if each.whose), Side.ANY)
 
 
-def _phrases(said: object) -> Iterator[NounPhrase]:
+def phrases(said: object) -> Iterator[NounPhrase]:
     """All the things that sentences speak of."""
     if isinstance(said, tuple):
         for each in said:
-            yield from _phrases(each)
+            yield from phrases(each)
     elif isinstance(said, Node):
         if isinstance(said, NounPhrase):
             yield said
-        yield from _phrases(msgspec.structs.astuple(said))
+        yield from phrases(msgspec.structs.astuple(said))
