@@ -5,6 +5,7 @@ from collections.abc import Sequence
 import pytest
 
 from banmen.errors import BanmenError
+from banmen.games.yugioh.summoning import SynchroMaterials, TunerPart
 from banmen.kernel.library import CardDef
 from tests.yugioh.duel import Duel, Lying, defending, down, monster, spell
 from tests.yugioh.test_noticed_acts import snare
@@ -151,3 +152,15 @@ def test_nobody_draws_for_a_discard_that_one_of_both_cannot_make(theirs: int, dr
     duel = Duel({"hand": [feud, monster("a")]}, {"hand": hand, "spell_trap": [down(drop)]})
     duel.do("activate feud", "activate drop", *(["take m0"] if theirs > 1 else []))
     assert (duel.cards("hand"), len(duel.cards("hand", 1))) == ((["filler"], 1) if drawn else (["a"], 0))
+
+
+@pytest.mark.rule("yugioh:337.1", "yugioh:395.1")
+@pytest.mark.parametrize("link", ["手札に戻し、", "手札に戻す。その後、"])
+def test_a_monster_that_returns_to_the_extra_deck_did_not_return_to_a_hand(link: str) -> None:
+    """Catches going on as if a monster of the extra deck had come to the hand, and not going on for any other."""
+    gust = cast("gust", f"自分フィールドのモンスター1体を対象として発動できる。そのモンスターを持ち主の{link}{GAIN}")
+    duel = Duel({"hand": [gust], "monster": [monster("wing")]}).do("activate gust")
+    assert (duel.cards("hand"), duel.lp[0]) == (["wing"], 9000)
+    tuned = monster("tuned", SynchroMaterials(TunerPart()), kinds=("synchro",))
+    duel = Duel({"hand": [gust], "monster": [tuned]}).do("activate gust")
+    assert (duel.cards("extra"), duel.lp[0]) == (["tuned"], 8000)

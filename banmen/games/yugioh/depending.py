@@ -176,8 +176,8 @@ def _to_have_room(first: Action, others: tuple[Action, ...]) -> Condition | None
 
 
 def _was_done(action: Action) -> Condition:
-    if isinstance(action, Move) and action.cause == "send":
-        return Went(action.to)  # a card that goes elsewhere instead was not sent there
+    if isinstance(action, Move) and (action.cause == "send" or (action.to, action.cause) == ("hand", "return")):
+        return Went(action.to)  # a card that goes elsewhere instead was not sent there, nor returned to a hand
     return Went() if isinstance(action, _MOVES) else Done()
 
 
