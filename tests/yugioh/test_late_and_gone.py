@@ -153,14 +153,15 @@ def test_one_of_several_that_go_makes_room() -> None:
 
 @pytest.mark.rule("yugioh:337.1")
 @pytest.mark.parametrize("answered", [True, False])
-def test_what_follows_two_that_are_sent_needs_both(answered: bool) -> None:
-    """Catches what comes then although one of the two was gone."""
+@pytest.mark.parametrize("number", ["", "２体"])
+def test_what_follows_two_that_are_sent_needs_both(answered: bool, number: str) -> None:
+    """Catches what comes then although one of the two was gone, and one sent where the text says how many they are."""
     both = casts("both", "フィールドのモンスター２体を対象として発動できる。"
-                         "そのモンスター２体を墓地へ送る。その後、自分は１０００ＬＰ回復する。")
+                         f"そのモンスター{number}を墓地へ送る。その後、自分は１０００ＬＰ回復する。")
     duel = Duel({"monster": [monster("p"), monster("q"), monster("r")], "hand": [both]}, {"spell_trap": [down(KILL)]})
     duel.do("activate both", "take p", "take q")
     duel.do(*(("activate kill", "take p") if answered else ("pass",)))
-    assert duel.cards("monster") == ["r"]
+    assert duel.cards("monster") == (["q", "r"] if answered and number else ["r"])
     assert duel.lp[0] == (8000 if answered else 9000)
 
 
