@@ -507,3 +507,19 @@ def test_whose_effect_it_was_is_told_though_its_card_went_on(zone: str, price: s
         while duel.prompt == "chain":
             duel.do("pass")
         assert (duel.cards("monster", 1), duel.lp[1]) == (left, points)
+
+
+@pytest.mark.rule("yugioh:406.1", "yugioh:409.2")
+@pytest.mark.parametrize("taken", [True, False])
+@pytest.mark.parametrize(("whose", "points"), [("相手の効果で", 9000), ("自分の効果で", 8000)])
+def test_an_effect_is_that_of_who_activated_it(taken: bool, whose: str, points: int) -> None:
+    """Catches the effect of a monster that changed sides in the chain, taken for that of who has it by now."""
+    bolt = monster("bolt", *said("1ターンに1度、相手フィールドのモンスター1体を対象として発動できる。"
+                                 "そのモンスターを破壊する。"))
+    take = lays("take", "相手フィールドのモンスター1体を対象として発動できる。そのモンスターのコントロールを得る。")
+    foe = monster("foe", *said(f"このカードが{whose}破壊された場合に発動する。自分は1000LP回復する。"))
+    duel = Duel({"monster": [bolt]}, {"monster": [foe], "spell_trap": [down(take)]}).do("activate bolt")
+    duel.do("activate take" if taken else "pass")
+    while duel.prompt == "chain":
+        duel.do("pass")
+    assert duel.lp[1] == points
