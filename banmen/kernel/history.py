@@ -21,17 +21,9 @@ def agrees(game: Game, when: When, scope: Scope, other: int, cause: str) -> bool
     """Whether the second thing in a happening, whose it is and the word for the move are as the text says."""
     if when.other is not None and not (other != NONE and described(game, when.other, scope, other)):
         return False
-    if when.by is not None and _whose(game, other) not in game.seats(when.by, scope):
+    if when.by is not None and game.rules.whose_doing(game, other) not in game.seats(when.by, scope):
         return False
     return (not when.cause or cause in when.cause) and cause not in when.but
-
-
-def _whose(game: Game, token: int) -> int:
-    """Who controls a thing, or did when it left."""
-    state = game.state
-    if token in state.bearer:
-        return state.controller[state.bearer[token]]
-    return state.known[token].controller if token in state.known else NONE
 
 
 def times_before(game: Game, when: When, scope: Scope) -> int:

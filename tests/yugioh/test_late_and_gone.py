@@ -475,3 +475,39 @@ def test_what_was_sworn_for_a_negated_activation_does_not_bind(stop: str, bound:
     assert "battle" in duel.offered()
     duel.do("activate vow", "activate hush")
     assert ("battle" in duel.offered()) is not bound
+
+
+@pytest.mark.rule("yugioh:406.1", "yugioh:403.2")
+@pytest.mark.parametrize(("zone", "price"), [
+    ("monster", "このカードをリリースし、"), ("hand", "手札のこのカードを捨て、"),
+])
+@pytest.mark.parametrize("taken", [True, False])
+def test_whose_effect_it_was_is_told_though_its_card_went_on(zone: str, price: str, taken: bool) -> None:
+    """Catches an effect that is nobody's since an answer banished its card from the graveyard."""
+    bolt = monster("bolt", *said(f"{price}相手フィールドのモンスター1体を対象として発動できる。"
+                                 "そのモンスターを破壊する。"))
+    crow = lays("crow", "相手の墓地のモンスター1体を対象として発動できる。そのモンスターを除外する。")
+    foe = monster("foe", *said("このカードが相手の効果で破壊された場合に発動する。自分は1000LP回復する。"))
+    wall = monster("wall", *said("このカードはモンスターの効果を受けない。"))
+    for other, left, points in ((foe, [], 9000), (wall, ["wall"], 8000)):
+        duel = Duel({zone: [bolt]}, {"monster": [other], "spell_trap": [down(crow)]}).do("activate bolt")
+        duel.do("activate crow" if taken else "pass")
+        while duel.prompt == "chain":
+            duel.do("pass")
+        assert (duel.cards("monster", 1), duel.lp[1]) == (left, points)
+
+
+@pytest.mark.rule("yugioh:406.1", "yugioh:409.2")
+@pytest.mark.parametrize("taken", [True, False])
+@pytest.mark.parametrize(("whose", "points"), [("相手の効果で", 9000), ("自分の効果で", 8000)])
+def test_an_effect_is_that_of_who_activated_it(taken: bool, whose: str, points: int) -> None:
+    """Catches the effect of a monster that changed sides in the chain, taken for that of who has it by now."""
+    bolt = monster("bolt", *said("1ターンに1度、相手フィールドのモンスター1体を対象として発動できる。"
+                                 "そのモンスターを破壊する。"))
+    take = lays("take", "相手フィールドのモンスター1体を対象として発動できる。そのモンスターのコントロールを得る。")
+    foe = monster("foe", *said(f"このカードが{whose}破壊された場合に発動する。自分は1000LP回復する。"))
+    duel = Duel({"monster": [bolt]}, {"monster": [foe], "spell_trap": [down(take)]}).do("activate bolt")
+    duel.do("activate take" if taken else "pass")
+    while duel.prompt == "chain":
+        duel.do("pass")
+    assert duel.lp[1] == points

@@ -30,7 +30,7 @@ from banmen.games.yugioh.rules.c240_fusion_ritual import BySpell
 from banmen.games.yugioh.rules.c245_tributes import Tributes
 from banmen.games.yugioh.rules.c250_battle_phase import ATTACK, BattlePhase, battle, begin_attack
 from banmen.games.yugioh.rules.c270_courses import can_be_applied, is_plainly_vain, takes_fewer
-from banmen.games.yugioh.rules.c275_chain import Chain
+from banmen.games.yugioh.rules.c275_chain import Chain, whose_link
 from banmen.games.yugioh.rules.c275_citing import DONE, MOVED
 from banmen.games.yugioh.rules.c290_negation import goes_on, keeps_lying, lasts, waits
 from banmen.games.yugioh.rules.c300_match import DuelMatch
@@ -246,6 +246,10 @@ class YugiohRules(ShelvedRules):
         if zone == MONSTER.number:
             return is_awake_for(game, card, ability)
         return zone != SPELL_TRAP.number or works_there(game, card, ability)
+
+    def whose_doing(self, game: Game, source: int) -> int:
+        activated_by = whose_link(game, source)
+        return super().whose_doing(game, source) if activated_by == NONE else activated_by
 
     def win(self, game: Game, seat: int, reason: str) -> None:
         win_by_effect(game, seat)

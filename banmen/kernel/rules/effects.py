@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 from banmen.kernel.effects.base import Ability, Action, What
 from banmen.kernel.effects.says import Change, Later, Triggered
 from banmen.kernel.effects.things import Choose
-from banmen.kernel.names import FIXED
+from banmen.kernel.names import FIXED, NONE
 from banmen.kernel.rules.named import Named
 from banmen.kernel.state import Continuous, Scope
 from banmen.kernel.zones import Zone
@@ -92,6 +92,13 @@ class EffectRules(Named):
     def waits(self, game: Game, scope: Scope, said: Later) -> bool:
         """Whether what an effect said to do later is still waited for now."""
         return True
+
+    def whose_doing(self, game: Game, source: int) -> int:
+        """Who does what this thing (a handle) does: who controls it, or did when it left."""
+        state = game.state
+        if source in state.bearer:
+            return state.controller[state.bearer[source]]
+        return state.known[source].controller if source in state.known else NONE
 
     def may_trigger(self, game: Game, watcher: int, ability: Triggered) -> bool:
         """Whether the watcher's ability can trigger now."""

@@ -165,6 +165,12 @@ def _next_counted(game: Game, frame: Chain) -> Resolve | None:
     return at_once
 
 
+@book.rule("406.1")
+def whose_link(game: Game, source: int) -> int:
+    """An effect on the chain is that of who activated it, whoever has its card by now."""
+    return next((link.seat for link in game.state.table.chain if link.source == source), NONE)
+
+
 def _spent(game: Game, frame: Chain, card: int) -> tuple[str, ...]:
     """A spell and a trap go by rules of their own."""
     return ("170.3", "120.4") if printed(game, card).facts.type == "spell" else ("175.4", "120.4")
