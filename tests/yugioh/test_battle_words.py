@@ -261,3 +261,20 @@ def test_whose_opponent_an_equip_card_speaks_of(beaten: str) -> None:
     for wearer, atk, points in (("mine", 1500, 9000), ("his", 500, 7500)):
         duel = Duel({"hand": [crown], "monster": [monster("mine", atk=atk)]}, {"monster": [monster("his")]})
         assert duel.do("activate crown", f"take {wearer}", "battle", "attack mine his").lp[0] == points
+
+
+@pytest.mark.rule("yugioh:374.1", "yugioh:375.1")
+@pytest.mark.parametrize(("beaten", "atk", "gain"), [
+    ("破壊した", 2000, 0), ("破壊した", 1000, 0),
+    ("破壊し墓地へ送った", 2000, 1000), ("破壊し墓地へ送った", 1000, 1000),
+])
+def test_what_takes_the_beaten_monster_away_does_so_before_it_goes(beaten: str, atk: int, gain: int) -> None:
+    """Catches a beaten monster that comes to the graveyard first, and one spared by a foe that is beaten as well."""
+    taker = says("taker", f"このカードが戦闘でモンスターを{beaten}時に発動する。そのモンスターを除外する。", atk=atk)
+    egg = says("egg", f"このカードが戦闘で破壊され墓地へ送られた場合に発動する。{GAIN}")
+    duel = Duel({"monster": [taker]}, {"monster": [egg]}, step="battle").do("attack taker egg")
+    assert duel.lp[1] == 8000 + gain - (atk - 1000)
+    taken = not gain or atk > 1000
+    assert (duel.cards("banished", 1), duel.cards("graveyard", 1)) == ((["egg"], []) if taken else ([], ["egg"]))
+    wall = says("wall", "このカードは戦闘では破壊されない。")
+    assert Duel({"monster": [taker]}, {"monster": [wall]}, step="battle").do("attack taker wall").cards("monster", 1)
