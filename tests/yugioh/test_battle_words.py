@@ -9,6 +9,7 @@ from banmen.games.yugioh.texts import read_text
 from banmen.kernel.effects.base import Ability
 from banmen.kernel.library import CardDef
 from tests.yugioh.duel import Duel, defending, down, made, monster
+from tests.yugioh.test_played_words import cast
 
 GAIN = "自分は1000LP回復する。"
 
@@ -278,3 +279,18 @@ def test_what_takes_the_beaten_monster_away_does_so_before_it_goes(beaten: str, 
     assert (duel.cards("banished", 1), duel.cards("graveyard", 1)) == ((["egg"], []) if taken else ([], ["egg"]))
     wall = says("wall", "このカードは戦闘では破壊されない。")
     assert Duel({"monster": [taker]}, {"monster": [wall]}, step="battle").do("attack taker wall").cards("monster", 1)
+
+
+@pytest.mark.rule("yugioh:409.1", "yugioh:403.2")
+@pytest.mark.parametrize(("words", "gain"), [
+    ("相手によって破壊され", 0), ("戦闘または相手の効果で破壊され", 1000),
+])
+def test_what_the_own_monster_beats_is_not_destroyed_by_the_opponent(words: str, gain: int) -> None:
+    """Catches a monster taken by the opponent that counts its own player's battle against it as the opponent's."""
+    lost = says("lost", f"このカードが{words}墓地へ送られた場合に発動する。{GAIN}")
+    lure = cast("lure", "相手フィールドのモンスター1体を対象として発動できる。そのモンスターのコントロールを得る。")
+    duel = Duel({"hand": [lure]}, {"monster": [lost, monster("strong", atk=1500)]})
+    duel.do("activate lure", "take lost", "battle", "attack lost strong")
+    assert (duel.cards("graveyard", 1), duel.lp) == (["lost"], (7500, 8000 + gain))
+    duel = Duel({"monster": [monster("strong", atk=1500)]}, {"monster": [lost]}, step="battle")
+    assert duel.do("attack strong lost").lp == (8000, 8500)

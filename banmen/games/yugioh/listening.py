@@ -61,12 +61,21 @@ def by_whom(when: When) -> tuple[When, ...]:
         said = When(when.happening, when.subject, when.whose, when.also, _acting(when.other), when.by, causes,
                     ("battle", *when.but))
         fought = When(when.happening, when.subject, when.whose, when.also, cause=("battle",))
-        return (said, fought) if when.battle else (said,)
+        return (said, _held_by(fought, when.held)) if when.battle else (said,)
     if not isinstance(when, ByTheirEffect):
         return (when,)
     words = tuple(word for word in when.happenings if word != "battle")
     theirs = _such(when, words, Who.OPPONENT)
     return (theirs, _such(when, ("battle",), None)) if "battle" in when.happenings else (theirs,)
+
+
+def _held_by(when: When, who: Who | None) -> When:
+    """What a battle did to a monster of a player: which way it went tells whose it was, where it came to does not."""
+    if who is None:
+        return when
+    first, *also = (f"monster{WAY}{word.removeprefix('enter:')}" if word.startswith("enter:") else word
+                    for word in when.happenings)
+    return msgspec.structs.replace(when, happening=first, also=tuple(also), whose=who)
 
 
 def _acting(source: What | None) -> What | None:
