@@ -9,6 +9,7 @@ from banmen.games.yugioh.texts import read_text
 from banmen.kernel.effects.base import Ability
 from banmen.kernel.library import CardDef
 from tests.yugioh.duel import Duel, defending, down, made, monster
+from tests.yugioh.test_played_words import cast
 
 GAIN = "自分は1000LP回復する。"
 
@@ -261,3 +262,35 @@ def test_whose_opponent_an_equip_card_speaks_of(beaten: str) -> None:
     for wearer, atk, points in (("mine", 1500, 9000), ("his", 500, 7500)):
         duel = Duel({"hand": [crown], "monster": [monster("mine", atk=atk)]}, {"monster": [monster("his")]})
         assert duel.do("activate crown", f"take {wearer}", "battle", "attack mine his").lp[0] == points
+
+
+@pytest.mark.rule("yugioh:374.1", "yugioh:375.1")
+@pytest.mark.parametrize(("beaten", "atk", "gain"), [
+    ("破壊した", 2000, 0), ("破壊した", 1000, 0),
+    ("破壊し墓地へ送った", 2000, 1000), ("破壊し墓地へ送った", 1000, 1000),
+])
+def test_what_takes_the_beaten_monster_away_does_so_before_it_goes(beaten: str, atk: int, gain: int) -> None:
+    """Catches a beaten monster that comes to the graveyard first, and one spared by a foe that is beaten as well."""
+    taker = says("taker", f"このカードが戦闘でモンスターを{beaten}時に発動する。そのモンスターを除外する。", atk=atk)
+    egg = says("egg", f"このカードが戦闘で破壊され墓地へ送られた場合に発動する。{GAIN}")
+    duel = Duel({"monster": [taker]}, {"monster": [egg]}, step="battle").do("attack taker egg")
+    assert duel.lp[1] == 8000 + gain - (atk - 1000)
+    taken = not gain or atk > 1000
+    assert (duel.cards("banished", 1), duel.cards("graveyard", 1)) == ((["egg"], []) if taken else ([], ["egg"]))
+    wall = says("wall", "このカードは戦闘では破壊されない。")
+    assert Duel({"monster": [taker]}, {"monster": [wall]}, step="battle").do("attack taker wall").cards("monster", 1)
+
+
+@pytest.mark.rule("yugioh:409.1", "yugioh:403.2")
+@pytest.mark.parametrize(("words", "gain"), [
+    ("相手によって破壊され", 0), ("戦闘または相手の効果で破壊され", 1000),
+])
+def test_what_the_own_monster_beats_is_not_destroyed_by_the_opponent(words: str, gain: int) -> None:
+    """Catches a monster taken by the opponent that counts its own player's battle against it as the opponent's."""
+    lost = says("lost", f"このカードが{words}墓地へ送られた場合に発動する。{GAIN}")
+    lure = cast("lure", "相手フィールドのモンスター1体を対象として発動できる。そのモンスターのコントロールを得る。")
+    duel = Duel({"hand": [lure]}, {"monster": [lost, monster("strong", atk=1500)]})
+    duel.do("activate lure", "take lost", "battle", "attack lost strong")
+    assert (duel.cards("graveyard", 1), duel.lp) == (["lost"], (7500, 8000 + gain))
+    duel = Duel({"monster": [monster("strong", atk=1500)]}, {"monster": [lost]}, step="battle")
+    assert duel.do("attack strong lost").lp == (8000, 8500)

@@ -55,7 +55,7 @@ THEIRS = Cards(("monster",), Side.THEIRS)
 
 @pytest.mark.rule("yugioh:409.1", "yugioh:409.2")
 def test_only_the_opponents_monsters_are_taken_over_as_far_as_there_is_room() -> None:
-    """Catches a monster of one's own that is given back to the opponent, a sixth monster, and one that may not go."""
+    """Catches a monster of one's own that is given back, a sixth one, one that may not go, and one nobody picked."""
     take = spell("take", TakeControl(All(MONSTERS), until="end_phase"))
     stone = monster("stone", Forbids("control"))
     duel = Duel({"hand": [take], "monster": [LAMB]}, {"monster": [EWE, stone]}).do("activate take")
@@ -64,8 +64,14 @@ def test_only_the_opponents_monsters_are_taken_over_as_far_as_there_is_room() ->
     duel.end_turn()
     assert (duel.cards("monster"), sorted(duel.cards("monster", 1))) == (["lamb"], ["ewe", "stone"])
     four = [monster(f"m{number}") for number in range(4)]
-    full = Duel({"hand": [take], "monster": four}, {"monster": [EWE, LAMB]}).do("activate take")
-    assert (len(full.cards("monster")), len(full.cards("monster", 1))) == (5, 1)
+    for lying in (4, 3):
+        full = Duel({"hand": [take], "monster": four[:lying]}, {"monster": [EWE, stone, LAMB, monster("ram")]})
+        assert full.do("activate take").offered() == ["take ewe", "take lamb", "take ram"]
+        if lying == 3:
+            assert full.do("take ram").offered() == ["take ewe", "take lamb"]
+        full.do("take lamb")
+        assert (len(full.cards("monster")), full.prompt, "ewe" in full.cards("monster", 1)) == (5, "main", True)
+        assert sorted(full.end_turn().cards("monster", 1)) == ["ewe", "lamb", "ram", "stone"]
     stay = Duel({"hand": [spell("keep", TakeControl(All(THEIRS)))]}, {"monster": [EWE]}).do("activate keep")
     assert stay.end_turn(2).cards("monster") == ["ewe"]
 

@@ -426,7 +426,7 @@ def answers_a_battle(when: When) -> bool:
 
 
 OF_A_BATTLE = frozenset((
-    "damaged", "battle_damaged", "battle_damage", "battled", "fought", "struck", "battle_beat", "battle_won",
+    "damaged", "battle_damaged", "battle_damage", "battled", "fought", "struck", "beating", "battle_beat", "battle_won",
     "fight_end"))
 """What happens in a damage step after the calculation."""
 

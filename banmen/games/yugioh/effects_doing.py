@@ -305,6 +305,8 @@ class ByEffect(When, frozen=True):
     """What an effect did that the text names (`by`, `other`), or what a battle did where the text says so too."""
 
     battle: bool = False
+    held: Who | None = None
+    """In whose hands it was where a battle did it: by the opponent is beaten what the player held."""
 
 
 class EachTime(Triggered, frozen=True):

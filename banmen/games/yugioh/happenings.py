@@ -37,6 +37,7 @@ HAPPENINGS = {
     "battled": "a monster has battled a monster; other: its foe",
     "fought": "a monster has battled a monster or the player; other: its foe, if it is a monster",
     "struck": "the damage of the attacker has been calculated; other: the monster attacked, if it is one",
+    "beating": "a monster is about to destroy a monster by battle, as was calculated; other: its foe",
     "battle_damage": "a monster has inflicted battle damage; whose: its player; amount: how much",
     "battle_beat": "a monster has destroyed a monster by battle; other: its foe, as it was",
     "battle_won": "the same, and the foe was sent to the graveyard",

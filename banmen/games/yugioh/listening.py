@@ -12,8 +12,8 @@ from banmen.games.yugioh.rulebook import book
 from banmen.games.yugioh.zones import ON_FIELD
 from banmen.kernel.effects.base import Ability, What, Who
 from banmen.kernel.effects.events import When
-from banmen.kernel.effects.says import As
-from banmen.kernel.effects.things import Cards, Itself
+from banmen.kernel.effects.says import As, Move
+from banmen.kernel.effects.things import Cards, It, Itself
 from banmen.kernel.zones import WAY
 from banmen.language.errors import Refused
 from banmen.language.tree import NOWHERE
@@ -26,6 +26,7 @@ def heard(ability: Trigger, gemini: bool = False) -> Trigger:
     An effect of the opponent has to be the cause where the text says so: a cost, the hand limit, a tribute and a
     battle are none. A Gemini monster has its effects only on the field, and notices them there.
     """
+    ability = while_it_lies_there(ability)
     whens = [each for when in (ability.when, *ability.also) for each in by_whom(when)]
     whens = [of_others(departing(when) if gemini else arriving(when)) for when in whens]
     heard_in = [_where(when, word) for when in whens for word in when.happenings]
@@ -35,6 +36,15 @@ def heard(ability: Trigger, gemini: bool = False) -> Trigger:
         zones |= dict.fromkeys(("monster", "spell_trap", "field_spell"))
     first, *also = whens
     return msgspec.structs.replace(ability, when=first, also=tuple(also), zones=ability.zones or tuple(zones))
+
+
+@book.rule("374.1")
+def while_it_lies_there(ability: Trigger) -> Trigger:
+    """What moves the very monster that this one beats is used when its destruction is settled, before it goes."""
+    first = ability.effect[0] if ability.effect else None
+    if ability.when.happening != "battle_beat" or not isinstance(first, Move) or first.what != It("other"):
+        return ability
+    return msgspec.structs.replace(ability, when=msgspec.structs.replace(ability.when, happening="beating"))
 
 
 def _where(when: When, word: str) -> str:
@@ -51,12 +61,21 @@ def by_whom(when: When) -> tuple[When, ...]:
         said = When(when.happening, when.subject, when.whose, when.also, _acting(when.other), when.by, causes,
                     ("battle", *when.but))
         fought = When(when.happening, when.subject, when.whose, when.also, cause=("battle",))
-        return (said, fought) if when.battle else (said,)
+        return (said, _held_by(fought, when.held)) if when.battle else (said,)
     if not isinstance(when, ByTheirEffect):
         return (when,)
     words = tuple(word for word in when.happenings if word != "battle")
     theirs = _such(when, words, Who.OPPONENT)
     return (theirs, _such(when, ("battle",), None)) if "battle" in when.happenings else (theirs,)
+
+
+def _held_by(when: When, who: Who | None) -> When:
+    """What a battle did to a monster of a player: which way it went tells whose it was, where it came to does not."""
+    if who is None:
+        return when
+    first, *also = (f"monster{WAY}{word.removeprefix('enter:')}" if word.startswith("enter:") else word
+                    for word in when.happenings)
+    return msgspec.structs.replace(when, happening=first, also=tuple(also), whose=who)
 
 
 def _acting(source: What | None) -> What | None:

@@ -43,6 +43,8 @@ class Blame(NamedTuple):
     of: t.Cards | None = None
     attack: bool = False
     """Whether the battle was an attack on it."""
+    held: Who | None = None
+    """Whose it has to be where a battle did it."""
 
     @property
     def said(self) -> bool:
@@ -56,7 +58,7 @@ def blamed(use: Use, foes: bool = False) -> Blame | None:
     if by is None:
         return Blame()
     if by == "opponent":
-        return Blame(True, True, Who.OPPONENT)
+        return Blame(True, True, Who.OPPONENT, held=Who.YOU)
     if isinstance(by, ValueOf) and by.key == "attacks":
         plain = by.of in (NounPhrase("monster", whose=whose, span=by.of.span) for whose in ("", "opponent"))
         return Blame(True, attack=True) if plain else None
@@ -211,7 +213,8 @@ def by_effects(when: When, blame: Blame) -> When:
         return replace(when, cause=("battle",)) if blame.battle else when
     other = blame.of if blame.of is not None else None if blame.by is not None else ANY_EFFECT
     return ByEffect(
-        when.happening, when.subject, when.whose, when.also, other, blame.by, when.cause, battle=blame.battle
+        when.happening, when.subject, when.whose, when.also, other, blame.by, when.cause, battle=blame.battle,
+        held=blame.held,
     )
 
 

@@ -119,6 +119,9 @@ def calculate(game: Game, frame: DamageStep) -> Flow:
         happened(game, "fought", target, state.controller[target], other=state.token[attacker])
         happened(game, "battled", attacker, state.controller[attacker], other=state.token[target])
         happened(game, "battled", target, state.controller[target], other=state.token[attacker])
+        for winner, loser in (pair, pair[::-1]):
+            if state.token[loser] in doomed:
+                happened(game, "beating", winner, state.controller[winner], other=state.token[loser])
     return None
 
 

@@ -12,7 +12,8 @@ from banmen.kernel import atoms
 from banmen.kernel.bounds import forbidden
 from banmen.kernel.names import NONE, other
 from banmen.kernel.perform import Resolve, cards_of, performs
-from banmen.kernel.procedure import Flow
+from banmen.kernel.procedure import Flow, repeat
+from banmen.kernel.question import NO_OPTION, Question, take
 
 if TYPE_CHECKING:
     from banmen.games.yugioh.table import Game
@@ -21,18 +22,28 @@ if TYPE_CHECKING:
 @performs(TakeControl)
 @book.rule("409.1", "409.2")
 def take_control(game: Game, frame: Resolve, action: TakeControl) -> Flow:
-    """The monster moves to the field of its new player, who may use it; without room it stays."""
+    """The monster moves to the field of its new player, who may use it; without room it stays.
+
+    Where there is room for some of them only, the player who takes them says which.
+    """
     (seat,) = game.seats(action.who, frame.scope)
     state = game.state
-    for card in cards_of(game, frame.picked):
-        here = state.zone[card] == MONSTER.of(other(seat))
-        if not here or len(state.zones[MONSTER.of(seat)]) >= MONSTERS_AT_MOST or forbidden(game, "control", card):
-            continue
+    cards = [card for card in cards_of(game, frame.picked)
+             if state.zone[card] == MONSTER.of(other(seat)) and not forbidden(game, "control", card)]
+    free = MONSTERS_AT_MOST - len(state.zones[MONSTER.of(seat)])
+    if 0 < free < len(cards) and frame.choice.verb == "none":
+        options = take(tuple(state.token[card] for card in cards))
+        return repeat(frame, Question("pick", frame.scope.seat, "pick", options, game.citing(),
+                                      source=frame.scope.source))
+    named = frame.choice.verb != "none"
+    taken = [state.card_of(frame.choice.card)] if named else cards[:free]
+    frame.choice = NO_OPTION
+    for card in taken:
         atoms.control(game, card, seat)
         if action.until:
             until = game.rules.until(game, action.until, frame.scope)
             atoms.write(game, "borrowed", (*table(game).borrowed, (state.token[card], other(seat), until)))
-    return None
+    return repeat(frame) if named and free > 1 else None
 
 
 @book.rule("409.2")
