@@ -3,12 +3,13 @@
 import pytest
 
 from banmen.errors import BanmenError
+from banmen.games.yugioh.reading import read_card
 from banmen.games.yugioh.summoning import FusionMaterials, FusionSummon, NamedPart
 from banmen.games.yugioh.texts import read_text
 from banmen.kernel.effects.base import walk
 from banmen.kernel.effects.says import Shuffle
 from banmen.kernel.library import CardDef
-from tests.yugioh.duel import Duel, down, monster, spell
+from tests.yugioh.duel import Duel, down, made, monster, spell
 from tests.yugioh.test_levels import xyz
 from tests.yugioh.test_noticed_acts import snare
 from tests.yugioh.test_played_words import cast, says
@@ -179,3 +180,34 @@ def test_an_equip_card_goes_with_its_wearer_before_what_the_wearer_gives_way_to(
     assert duel.cards("spell_trap") == []
     assert ("activate blade" in duel.offered()) is not missed
     assert any(each.startswith("missed") for each in duel.told()) is missed
+
+
+@pytest.mark.rule("yugioh:230.4", "yugioh:235.6", "yugioh:430.1")
+@pytest.mark.parametrize("fate", ["破壊する", "除外する"])
+def test_what_an_equip_card_says_as_it_goes_does_not_reach_a_material(fate: str) -> None:
+    """Catches a monster destroyed while it is on its way under the Xyz monster, or in the graveyard already."""
+    text = ("①：自分の墓地の獣族モンスター１体を対象としてこのカードを発動できる。そのモンスターを特殊召喚し、"
+            f"このカードを装備する。このカードがフィールドから離れた時にそのモンスターを{fate}。")
+    bond = made("bond", [each.ability for each in read_card(text, "spell", stays=True)], type="spell", property="equip")
+    back, other = monster("back", race="獣族"), monster("other", kinds=("tuner",))
+    sides = {"hand": [bond], "monster": [other], "graveyard": [back], "extra": [xyz("tower"), synchro("arrow", 8)]}
+    begun = ("activate bond", "in_attack back")
+    duel = Duel(sides).do(*begun, "special tower", "in_attack tower")
+    assert [len(each) for each in duel.game.state.beneath.values()] == [2]
+    assert (duel.cards("monster"), duel.cards("graveyard")) == (["tower"], ["bond"])
+    duel = Duel(sides).do(*begun, "special arrow", "in_attack arrow")
+    assert (duel.cards("monster"), sorted(duel.cards("graveyard"))) == (["arrow"], ["back", "bond", "other"])
+
+
+@pytest.mark.rule("yugioh:230.4", "yugioh:345.1")
+def test_a_material_on_its_way_is_left_by_what_made_its_level_another() -> None:
+    """Catches a material lost when the summon is negated, or one that still has the level it was given."""
+    text = "①：自分フィールドの獣族モンスター１体を対象として発動できる。そのモンスターのレベルは４になる。"
+    raise_it = made("raise", [each.ability for each in read_card(text, "spell")], type="spell")
+    net = snare("net", "相手がモンスターを特殊召喚する際に発動できる。"
+                       "その特殊召喚を無効にし、そのモンスターを破壊する。", "counter")
+    mine = [monster("low", level=2, race="獣族"), monster("four")]
+    duel = Duel({"hand": [raise_it], "monster": mine, "extra": [xyz("tower")]}, {"spell_trap": [down(net)]})
+    duel.do("activate raise", "special tower", "in_attack tower", "activate net")
+    assert sorted(duel.cards("graveyard")) == ["four", "low", "raise", "tower"]
+    assert duel.number("low", "level") == 2

@@ -370,3 +370,20 @@ def test_a_monster_that_can_attack_no_more_is_no_attacker(answer: CardDef) -> No
     duel = Duel({"monster": [monster("rider")], "hand": [answer]}, {"spell_trap": [down(mail)]}, step="battle")
     duel.do("attack rider player", "pass", "activate mail", f"activate {answer.name}")
     assert duel.cards("monster") == ["rider"]
+
+
+@pytest.mark.rule("yugioh:337.1", "yugioh:250.5")
+@pytest.mark.parametrize(("field", "raised"), [("", 1300), ("自分", 0), ("相手", 0)])
+@pytest.mark.parametrize("until", ["", "次の自分のエンドフェイズ時まで"])
+def test_an_attack_is_negated_with_what_is_so_for_a_while(until: str, field: str, raised: int) -> None:
+    """Catches a while said of the second thing only that makes two of what is done together or not at all."""
+    net = trap("net", *said("相手モンスターの攻撃宣言時に発動する事ができる。相手モンスター1体の攻撃を無効にし、"
+                            "その相手モンスターの攻撃力分だけ、自分フィールド上に表側表示で存在する光属性モンスター1体の"
+                            f"攻撃力を、{until}アップする。", "trap"))
+    gone = casts("gone", f"{field}フィールドの光属性モンスター1体を対象として発動できる。"
+                         "そのモンスターを除外する。", "quick_play")
+    sides: Side = {"monster": [monster("foe", atk=1300)], "hand": [gone]}
+    duel = Duel(sides, {"monster": [monster("lamp")], "spell_trap": [down(net)]}, step="battle")
+    duel.do("attack foe lamp", "pass", "activate net", "activate gone" if field else "pass")
+    assert duel.number("lamp") == 1000 + raised
+    assert (duel.prompt == "replay") is (field == "相手")

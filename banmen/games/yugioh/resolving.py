@@ -384,8 +384,14 @@ def _of_the_spoken_of(steps: tuple[Any, ...]) -> bool:
 
 
 def lasts(step: Any) -> bool:
-    """Whether what a step says is so for a while, or for good."""
-    return binds(step) or (isinstance(step, Clause) and step.verb in ALTERING)
+    """Whether what a step says is so for a while, or for good; an attack is negated once."""
+    return binds(step) or (isinstance(step, Clause) and step.verb in ALTERING and not _stops_an_attack(step))
+
+
+def _stops_an_attack(step: Clause) -> bool:
+    said = step.role("object")
+    return step.verb == "negate" and (said == NounPhrase("attack", ref="that") or (
+        isinstance(said, ValueOf) and said.key == "attacks"))
 
 
 def binds(step: Any) -> bool:

@@ -19,7 +19,16 @@ from banmen.kernel.atoms.lasting import (
 )
 from banmen.kernel.atoms.laying import bring, bring_all, date, enter, forget, stand
 from banmen.kernel.atoms.lying import arrange, flip, hide, line_up, reprint, show, shuffle, turn, turn_all, turn_over
-from banmen.kernel.atoms.moving import carry, carry_out, carry_together, move, move_together, restore, suspend
+from banmen.kernel.atoms.moving import (
+    carry,
+    carry_out,
+    carry_together,
+    lay_aside,
+    move,
+    move_together,
+    restore,
+    suspend,
+)
 from banmen.kernel.atoms.noticing import Moving
 from banmen.kernel.atoms.numbers import (
     anew,
@@ -73,6 +82,7 @@ __all__ = [
     "inherit",
     "keep",
     "lapse",
+    "lay_aside",
     "limit_key",
     "line_up",
     "look_again",

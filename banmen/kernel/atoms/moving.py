@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from banmen.kernel.atoms.giving import GIVING, give_abilities
-from banmen.kernel.atoms.handles import become, let_go, remember, take_out, unwatch, watch
+from banmen.kernel.atoms.handles import become, let_go, remember, renew, take_out, unwatch, watch
 from banmen.kernel.atoms.lasting import begin
 from banmen.kernel.atoms.noticing import (
     Arrived,
@@ -382,6 +382,14 @@ def suspend(game: Game, card: int) -> None:
     state.pending.append(card)
     state.version += 1
     state.dirty = True
+
+
+def lay_aside(game: Game, card: int) -> None:
+    """The card becomes pending on its way under another one: it is no longer the thing it was, whoever means that."""
+    remember(game, (card,))
+    let_go(game, game.state.token[card])
+    renew(game, card)
+    suspend(game, card)
 
 
 def restore(game: Game, card: int, at: str = "top") -> None:

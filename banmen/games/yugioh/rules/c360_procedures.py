@@ -337,7 +337,8 @@ def use_materials(game: Game, frame: Special) -> Flow:
     note_use(game, cards, card, "xyz" if "xyz" in kinds else "synchro")
     if "xyz" in kinds:
         for each in cards:
-            atoms.suspend(game, each)
+            atoms.lay_aside(game, each)
+        frame.materials = tuple(state.token[each] for each in cards)
     else:
         send_materials(game, cards, "material")
     return None
@@ -395,9 +396,7 @@ def put_out(game: Game, frame: Special) -> Flow:
     card = state.card_of(frame.card)
     about = printed(game, card)
     own = way_from_here(game, card) is not None
-    under: list[int] = []
-    if "xyz" in about.facts.abilities:  # a material that an equip card took with it is no more
-        under = [state.bearer[token] for token in frame.materials if token in state.bearer]
+    under = [state.card_of(token) for token in frame.materials] if "xyz" in about.facts.abilities else []
     kind = "" if own else next((kind for kind in ("xyz", "synchro") if kind in about.facts.abilities), "")
     if under or table(game).boundary != NONE:
         new_moment(game)  # what went with the materials, as their equip cards, went before it too

@@ -157,7 +157,7 @@ def is_attached(game: Game, card: int) -> bool:
 def check_equips(game: Game) -> None:
     """An equip card whose monster is gone, lies face down or may no longer wear it is destroyed.
 
-    When its monster is gone, nobody wears it; one taken to lie under an Xyz monster is.
+    When its monster is gone, as one taken to lie under an Xyz monster is, nobody wears it.
     """
     state = game.state
     lost: list[int] = []
@@ -166,7 +166,7 @@ def check_equips(game: Game) -> None:
         card, host = state.card_of(token), state.card_of(host_token)
         if card == NONE:
             continue
-        if host == NONE or state.face[host] == DOWN or state.zone[host] >> 1 != MONSTER.number or host in state.pending:
+        if host == NONE or state.face[host] == DOWN or state.zone[host] >> 1 != MONSTER.number:
             atoms.mark(game, card, LONE)
             lost.append(card)
         elif not may_wear(game, card, host, state.controller[card]):
