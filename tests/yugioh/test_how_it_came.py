@@ -230,7 +230,7 @@ def test_it_prints_as_what_it_says(text: str) -> None:
 
 @pytest.mark.parametrize(("text", "english"), [
     ("このカードは召喚・リバースしたターンには攻撃できない。",
-     "The turn this card was normal summoned or flipped face up, this card can't attack."),
+     "This card can't attack in the turn it was normal summoned or flipped face up."),
     ("このカードが自分フィールドから墓地へ送られたターンのエンドフェイズに発動できる。自分は1枚ドローする。",
      ("During the end phase, if this card was sent from your field to the graveyard this turn, you can activate this. "
       "Draw a card.")),

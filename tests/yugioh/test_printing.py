@@ -285,12 +285,134 @@ def test_printed_texts_print_back() -> None:
     ("自分フィールドにモンスターが召喚・特殊召喚された場合に発動できる。自分は1枚ドローする。",
      "If a monster is normal or special summoned to your field, you can activate this. Draw a card."),
     ("このカードが破壊される場合、代わりにこのカードのX素材を1つ取り除く事ができる。",
-     "If this card is destroyed, you can detach 1 Xyz material from this card instead."),
+     "If this card would be destroyed, you can detach 1 Xyz material from this card instead."),
     ("自分フィールドに獣族モンスターが2体以上存在する場合のみ特殊召喚できる。",
-     "This card can be special summoned only if you have 2 or more Beast monsters."),
+     "This card can be special summoned only if you control 2 or more Beast monsters."),
     ("このカードは自分のフィールド上に1枚しか存在できない。", "There can be only one copy of this card on your field."),
 ])
 def test_what_is_said_is_printed_whole(text: str, printed: str) -> None:
     """Catches English that drops by what, how, whose or that it is only so."""
     (first, *_) = read_text(text, "monster")
     assert first.en == printed
+
+
+IN_ENGLISH = (
+    # where this card lies
+    (("墓地のこのカードを除外し、自分の墓地の水属性モンスター１"
+      "体を対象として発動できる。そのモンスターを手札に加える。"), "monster",
+     ("You can banish this card from your graveyard and target a WATER monster in your graveyard. Add "
+      "that monster to your hand.")),
+    ("フィールドのこのカードが破壊され墓地へ送られた時に発動できる。自分は1枚ドローする。", "monster",
+     ("When this card on the field is destroyed and sent to the graveyard, you can activate this. Draw "
+      "a card.")),
+    ("手札からこのカードと水属性モンスター１体を墓地へ捨てて発動できる。自分は1枚ドローする。", "monster",
+     "You can discard this card and a WATER monster from your hand. Draw a card."),
+    # as long as it is so, and if it is so
+    ("このカードがモンスターゾーンに存在する限り、自分の獣族モンスターの攻撃力は３００アップする。", "monster",
+     "While this card is in your monster zone, your Beast monsters gain 300 ATK."),
+    ("自分フィールドに「あ」が存在する場合、このカードの攻撃力は３００アップする。", "monster",
+     'While you control a card named "あ", this card gains 300 ATK.'),
+    ("自分フィールドに「あ」が存在する場合、このカードはリリースなしで召喚できる。", "monster",
+     'If you control a card named "あ", this card can be summoned without tributes.'),
+    ("このカードが破壊される場合、代わりにこのカードのX素材を１つ取り除く事ができる。", "monster",
+     "If this card would be destroyed, you can detach 1 Xyz material from this card instead."),
+    ("このカードが破壊される場合、代わりに手札を１枚捨てる事ができる。", "monster",
+     "If this card would be destroyed, you can discard a card from your hand instead."),
+    ("フィールドに「海」が存在しない場合、このカードを破壊する。", "monster",
+     'If there are no cards named "海" on the field, destroy this card.'),
+    ("自分の手札が０枚の場合に発動できる。自分は1枚ドローする。", "monster",
+     "If there are no cards in your hand, you can activate this. Draw a card."),
+    # when
+    ("相手がモンスターの召喚に成功した時、このカードの攻撃力はエンドフェイズまで３００アップする。", "monster",
+     "When your opponent normal summons a monster, this card gains 300 ATK until the end phase."),
+    ("このカードは攻撃した場合、バトルフェイズ終了時に守備表示になる。", "monster",
+     ("At the end of the battle phase, if this card attacked, this card is put into face-up defense "
+      "position.")),
+    ("このカードが戦闘を行ったダメージ計算後、このカードを破壊する。", "monster",
+     "After damage calculation, if this card battled, destroy this card."),
+    ("このカードは召喚・反転召喚・特殊召喚したターンには攻撃できない。", "monster",
+     "This card can't attack in the turn it was normal, flip or special summoned."),
+    ("自分の墓地からモンスターが特殊召喚された時に発動できる。自分は1枚ドローする。", "monster",
+     "When a monster is special summoned from your graveyard, you can activate this. Draw a card."),
+    ("相手フィールドのモンスターの表示形式が変更された時に発動できる。自分は1枚ドローする。", "monster",
+     ("When the battle position of one of your opponent's monsters is changed, you can activate this. "
+      "Draw a card.")),
+    ("１００LPを払って発動できる。自分は1枚ドローする。この効果は相手ターンでも発動できる。", "monster",
+     "You can pay 100 LP. Draw a card. You can also activate this effect during your opponent's turn."),
+    # by what, and which
+    ("このカードが「あ」モンスターの効果で特殊召喚された場合に発動できる。自分は1枚ドローする。", "monster",
+     ('If this card is special summoned by the effect of an "あ" monster, you can activate this. Draw '
+      "a card.")),
+    ("このカードは効果では破壊されない。", "monster",
+     "This card can't be destroyed by effects."),
+    ("このカードは戦闘・効果では破壊されない。", "monster",
+     "This card can't be destroyed by battle or effects."),
+    ("このカードが戦闘・効果で破壊された場合に発動できる。自分は1枚ドローする。", "monster",
+     "If this card is destroyed by battle or an effect, you can activate this. Draw a card."),
+    ("相手フィールドの魔法・罠カード１枚を対象として発動できる。そのカードを破壊する。", "monster",
+     "You can target one of your opponent's spells or traps. Destroy that card."),
+    ("相手フィールドの魔法・罠カードを全て破壊する。", "spell",
+     "Destroy all your opponent's spells and traps."),
+    ("カード１枚を対象として発動できる。そのカードを破壊する。", "monster",
+     "You can target a card on the field. Destroy that card."),
+    ("自分の墓地の「E・HERO」通常モンスター１体を対象として発動できる。そのモンスターを手札に加える。", "monster",
+     'You can target an "E・HERO" Normal monster in your graveyard. Add that monster to your hand.'),
+    ("自分の墓地の「HERO」モンスター１体を対象として発動できる。そのモンスターを手札に加える。", "monster",
+     'You can target a "HERO" monster in your graveyard. Add that monster to your hand.'),
+    ("自分の墓地の「X-あ」モンスター１体を対象として発動できる。そのモンスターを手札に加える。", "monster",
+     'You can target an "X-あ" monster in your graveyard. Add that monster to your hand.'),
+    ("自分の墓地のドラゴン族の通常モンスター１体を対象として発動できる。そのモンスターを手札に加える。", "monster",
+     "You can target a Dragon Normal monster in your graveyard. Add that monster to your hand."),
+    ("自分のフィールド・墓地の「か」モンスター１体を対象として発動できる。そのモンスターを手札に戻す。", "monster",
+     ('You can target a "か" monster on your field or in your graveyard. Return that monster to the '
+      "hand.")),
+    (("自分フィールドのモンスター１体をリリースし、自分の墓地のモンス"
+      "ター２体を対象として発動できる。そのモンスターを特殊召喚する。"), "monster",
+     ("You can release one of your monsters and target two monsters in your graveyard. Special summon "
+      "those monsters.")),
+    ("自分・相手の墓地のモンスターを２体対象として発動できる。そのモンスターを除外する。", "monster",
+     "You can target two monsters in either player's graveyard. Banish those monsters."),
+    ("自分の手札・フィールドのモンスター１体をリリースして発動できる。自分は1枚ドローする。", "monster",
+     "You can release a monster from your hand or field. Draw a card."),
+    # what is done
+    ("自分の墓地の「か」「き」「く」を除外して発動できる。自分は1枚ドローする。", "monster",
+     ('You can banish a card named "か", a card named "き" and a card named "く" from your graveyard. '
+      "Draw a card.")),
+    ("このカードに灯カウンターを１つ置く。", "spell",
+     'Put a "灯" counter on this card.'),
+    ("このカードの灯カウンターを１つ取り除いて発動できる。自分は1枚ドローする。", "monster",
+     'You can remove a "灯" counter from this card. Draw a card.'),
+    ("「灯トークン」（炎族・炎・星1・攻/守0）２体を特殊召喚する。", "spell",
+     'Special summon two "灯トークン" tokens (Pyro/FIRE/Level 1/ATK 0/DEF 0).'),
+    (("フィールドの表側表示モンスター１体を対象として発動できる。このカード"
+      "を攻撃力500アップの装備カード扱いとして、そのモンスターに装備する。"), "monster",
+     ("You can target a face-up monster. Equip this card to that monster as an equip card that gives "
+      "it 500 ATK.")),
+    ("自分の墓地のモンスター１体を対象として発動できる。そのモンスターをデッキに戻してシャッフルする。", "monster",
+     "You can target a monster in your graveyard. Return that monster to the deck and shuffle it."),
+    ("装備モンスターは爬虫類族になる。", "monster",
+     "The equipped monster becomes a Reptile monster."),
+    ("相手フィールドのモンスターは表示形式を変更できない。", "monster",
+     "Your opponent's monsters can't change their battle positions."),
+    ("フィールドのドラゴン族・雷族モンスターの攻撃力は２００アップする。", "monster",
+     "Dragon and Thunder monsters gain 200 ATK."),
+    (("このカードが戦闘で破壊され墓地へ送られた場合に発"
+      "動する。このカードを破壊したモンスターを破壊する。"), "monster",
+     ("If this card is destroyed by battle and sent to the graveyard, activate this. Destroy the "
+      "monster that destroyed this card.")),
+    ("自分は召喚・特殊召喚できない。", "monster",
+     "You can't normal or special summon monsters."),
+    ("「あ」の効果は１ターンに１度しか使用できない。", "monster",
+     "You can use the effects of cards of this name only once per turn."),
+    ("このカード名の①②の効果はそれぞれ１ターンに１度しか使用できない。", "monster",
+     "You can use each of the effects ① and ② of cards of this name only once per turn."),
+    ("このカードをS素材とする場合、戦士族モンスターのS召喚にしか使用できない。", "monster",
+     "This card can be used as Synchro material only for Warrior monsters."),
+)
+"""Texts of our own, on which cards, and the English printed from them."""
+
+
+@pytest.mark.parametrize(("text", "on", "english"), IN_ENGLISH)
+def test_a_print_is_english_as_a_player_says_it(text: str, on: str, english: str) -> None:
+    """Catches a place, a number or a time that is dropped, said twice or tied to the wrong word."""
+    assert " ".join(each.en for each in read_text(text, on, "あ") if each.en) == english

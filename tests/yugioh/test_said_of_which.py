@@ -191,13 +191,13 @@ def test_the_fusion_spell_is_one_card() -> None:
     ("このカードはアドバンス召喚のためにはリリースできない。", "This card can't be released for a tribute summon."),
     ("このカードはシンクロ素材にできない。", "This card can't be used as Synchro material."),
     ("このカードが破壊される場合、代わりにこのカードのX素材を1つ取り除く事ができる。",
-     "If this card is destroyed, you can detach 1 Xyz material from this card instead."),
+     "If this card would be destroyed, you can detach 1 Xyz material from this card instead."),
     ("このカードが墓地からの特殊召喚に成功した時、自分はデッキから1枚ドローする。",
      "When this card is special summoned from the graveyard, draw a card."),
     ("自分フィールドに「旗」モンスターが存在する場合のみ、このカードは表側表示で召喚できる。",
-     "This card can be summoned face up only if you have a \"旗\" monster."),
+     "This card can be summoned face up only if you control a \"旗\" monster."),
     ("お互いのエンドフェイズ時、このカードを破壊する。", "During each player's end phase, destroy this card."),
-    ("自分は召喚・特殊召喚できない。", "You can't normal or special summon."),
+    ("自分は召喚・特殊召喚できない。", "You can't normal or special summon monsters."),
     ("このカードがリバースした時、自分のLPを4000にする。", "When this card flips face up, make your LP 4000."),
 ])
 def test_english_says_of_which(text: str, english: str) -> None:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
+from types import MappingProxyType
 from typing import Any
 
 from msgspec.structs import replace
@@ -13,8 +15,11 @@ from banmen.games.yugioh.fights import is_fight
 from banmen.games.yugioh.grammar import NTH_PHASE
 from banmen.games.yugioh.grammar_battle import Harm
 from banmen.games.yugioh.grammar_nodes import AllThere, Gives, Purpose
+from banmen.games.yugioh.lying import is_so, while_it_lies
 from banmen.games.yugioh.uses import foe_of
+from banmen.kernel.effects.things import Face
 from banmen.language.english import WHO
+from banmen.language.english.conditions import ORDINALS
 from banmen.language.tree import (
     Clause,
     Count,
@@ -28,6 +33,7 @@ from banmen.language.tree import (
     NumberIs,
     Place,
     Sentence,
+    ThisTurn,
     ValueOf,
 )
 
@@ -47,8 +53,11 @@ _TURNED = {"to_attack": "into attack position", "to_defense": "into face-up defe
            "to_set": "face-down into defense position"}
 _SUMMONS = re.compile(r"\b(special|fusion|ritual|synchro|xyz|pendulum|tribute|flip|normal)s summon\b")
 _SUMMONS_SO = re.compile(r"\bnormal(,?)s((?: flip)? or (?:flip|special)) summon\b")
-_TAKEN = re.compile(r"\b([Aa]dd|[Ss]pecial summon|[Bb]anish|[Ss]end|[Rr]eturn|[Dd]iscard) ((?:(?! and |, )[^.])*?) in "
-                    r"((?:your|their|your opponent's) (?:hand|deck|graveyard|extra deck))")
+_TAKEN = re.compile(r"\b([Aa]dd|(?:[Ss]pecial|[Rr]itual|[Ff]usion) summon|[Bb]anish|[Ss]end|[Rr]eturn|[Dd]iscard|"
+                    r"[Rr]elease|[Pp]ut) ((?:(?! with total | whose total | on | and (?!(?:an?|one|two|three) )|"
+                    r", (?!an? |[A-Z\"]))[^.])*?) in "
+                    r"((?:your|their|your opponent's|either player's|the) (?:hand|deck|graveyard|extra deck|field))"
+                    r"(?! is | are )")
 
 
 _HARMED = re.compile(r"\b(damage(?: equal to [^.,]*?)?) on (your opponent|yourself|each player)")
@@ -66,7 +75,7 @@ def _mended(text: str) -> str:
     text = text.replace("a battle damage", "battle damage").replace("can't use it as", "can't be used as")
     text = _AGREES.sub(lambda found: f"{found[1]} {_PLURAL[found[2]]}", _HARMED.sub(r"\1 to \2", text))
     text = _ANSWERED.sub(r"the effect of \1 is activated", text)
-    text = text.replace("each player can't", "neither player can").replace(
+    text = text.replace("cannot", "can't").replace("each player can't", "neither player can").replace(
         "inflict the difference as battle damage when it attacks",
         "inflict the difference as battle damage when they attack")
     return well_placed(better_said(text))
@@ -98,15 +107,27 @@ def _comes_out(step: Clause) -> bool:
 class DuelEnglish(KnownInEnglish):
     """Prints what the grammar read."""
 
+    has: Mapping[str, str] = MappingProxyType({"you": "you control", "opponent": "your opponent controls"})
+    alone = False
+    """Whether an effect is one sentence, so that what that says to be so is always so."""
+
     def ability(self, said: Any) -> str:
         """A whole effect."""
         self.several = False
+        self.alone = len(getattr(said, "sentences", ())) == 1
         text = _mended(super().ability(said))
         return text.replace("Once each turn: ", "Once per turn: ", 1)
 
     def _acts(self, said: Sentence) -> bool:
         """What is activated or summoned under a condition is done if that is so; what is so is so while it is."""
         last = said.steps[-1]
+        always = self.alone and not said.instead and not any(
+            isinstance(each, Holds) and is_fight(each.clause) for each in said.conditions) and (
+            not isinstance(last, Clause) or last.modality != "can")
+        if said.conditions and (always or all(while_it_lies(each, said) for each in said.conditions)) and is_so(
+            last, self.lexicon
+        ):
+            return False
         used = isinstance(last, Clause) and last.modality == "can" and (
             self.lexicon.verbs[last.verb].agent == "player" and last.verb not in ("attack_directly",))
         return used or super()._acts(said)
@@ -200,6 +221,13 @@ class DuelEnglish(KnownInEnglish):
         opening = opening.replace("while ", "if ", 1) if text.startswith("if ") else opening
         return (opening, text[len(opening):]) if text.startswith(opening) else ("", bare)
 
+    def _of_whom(self, step: Any) -> str:
+        """The thing of which a step says something; it is not spoken of by that."""
+        several = self.several
+        text = super()._of_whom(step)
+        self.several = several
+        return text
+
     def clause(self, said: Clause, sentence: Sentence, first: bool = True) -> str:
         """A verb with its arguments; an activation is said as what a player can do."""
         at = next((number for number, step in enumerate(sentence.steps) if step is said), 0)
@@ -227,8 +255,8 @@ class DuelEnglish(KnownInEnglish):
         if isinstance(gives, Gives):
             bare = replace(said, roles=tuple(each for each in said.roles if each[0] != "gives"))
             names = " and ".join(self.lexicon.numbers[key].en for key in gives.keys)
-            how = "gains" if gives.amount > 0 else "loses"
-            return f"{self.clause(bare, sentence, first)} by which its wearer {how} {abs(gives.amount)} {names}"
+            more = "gives it" if gives.amount > 0 else "makes it lose"
+            return f"{self.clause(bare, sentence, first)} that {more} {abs(gives.amount)} {names}"
         if said.verb == "special_summon" and said.role("to") == Place("field", "opponent"):
             bare = replace(said, roles=tuple(each for each in said.roles if each[0] != "to"))
             return f"{self.clause(bare, sentence, first)} to your opponent's field"
@@ -301,14 +329,15 @@ class DuelEnglish(KnownInEnglish):
         ):
             name = self.lexicon.verbs[said.verb].en.removesuffix(" {object}") if "+" in said.verb else (
                 said.verb.replace("_", " "))
-            return f"{who} can't {name}"
+            return f"{who} can't {name} monsters"
         is_so = "is" if isinstance(subject, NounPhrase) and subject.ref == "this" else "are"
         if said.verb == "take" and said.negative and who and thing == NounPhrase("effect", whose="opponent"):
             return f"{who} {is_so} unaffected by your opponent's effects"
         if said.verb == "take" and said.negative and isinstance(thing, ValueOf) and thing.key == "effects":
             return f"{who} {is_so} unaffected by the effects of {self.described(thing.of, 2)}"
         if said.verb == "activate" and said.modality == "cannot" and isinstance(subject, NounPhrase):
-            return f"{who} can't activate {'their' if self.several else 'its'} effects"
+            several = self.several or not (subject.ref or subject.count or subject.head == "wearer")
+            return f"{who} can't activate {'their' if several else 'its'} effects"
         if said.verb in ("raise_level", "lower_level") and isinstance(value, ValueOf):
             count = said.role("count")
             number = self.number(count.number) if count is not None else "1"
@@ -319,7 +348,8 @@ class DuelEnglish(KnownInEnglish):
         if said.verb == "end" and thing == NounPhrase("battle_phase"):
             return "end the battle phase"
         if said.verb == "gain" and thing == NounPhrase("below"):
-            return "this card gains these effects"
+            how = " depending on its battle position" if isinstance(said.role("by"), ValueOf) else ""
+            return f"this card gains these effects{how}"
         if said.verb == "make" and said.modality == "can" and isinstance(thing, NounPhrase) and said.manner and (
             said.manner[0] in _TURNED
         ):
@@ -412,9 +442,9 @@ class DuelEnglish(KnownInEnglish):
             return f"{'if' if said.at == 'if' else 'each time'} {text.removeprefix('when ')}"
         return text
 
-    def _waits(self, said: Sentence) -> bool:
+    def _is_awaited(self, said: Sentence) -> bool:
         """What an effect does until then is said behind it, whatever it waited for."""
-        return False
+        return super()._is_awaited(said) and not self.lexicon.durations[said.duration].en.startswith("until ")
 
     def _for_what(self, said: Event | Moment) -> str:
         """What is waited for, with what the card was used for."""
@@ -425,14 +455,16 @@ class DuelEnglish(KnownInEnglish):
             whose = self.one(purpose.of) if purpose.of is not None else "a card"
             return f"{self._waited_for(said)} to activate the effect of {whose}"
         whose = f" of {self.one(purpose.of)}" if purpose.of is not None else ""
-        return f"{self._waited_for(said)} for {'an' if purpose.how == 'xyz' else 'a'} {purpose.how} summon{whose}"
+        used = "" if purpose.how == "tribute" else "as material "
+        return f"{self._waited_for(said)} {used}for {'an' if purpose.how == 'xyz' else 'a'} {purpose.how} summon{whose}"
 
     def _waited_for(self, said: Event | Moment) -> str:
         """Being destroyed and sent to the graveyard is one thing."""
         if isinstance(said, Moment) and said.name.startswith(NTH_PHASE):
             number, _, phase = said.name.removeprefix(NTH_PHASE).partition("_")
             of = "your opponent's" if said.whose == "opponent" else "your"
-            return f"during {of} {phase.removesuffix('_phase')} phase number {number} after the activation"
+            time = ORDINALS[int(number)] if int(number) < len(ORDINALS) else f"{number}th"
+            return f"during {of} {time} {phase.removesuffix('_phase')} phase after activation"
         if isinstance(said, Moment):
             return _EACH.sub(r"\1 the ", super().event(said))
         first = said.clause.role("first")
@@ -449,7 +481,11 @@ class DuelEnglish(KnownInEnglish):
         thing, doer = said.clause.role("object"), said.clause.role("subject")
         if isinstance(doer, NounPhrase):
             return f"{when} {self.one(doer)} destroys {self.one(thing)}{how} and sends it to the graveyard"
-        return f"{when} {self.one(thing)} is destroyed{how} and sent to the graveyard"
+        lay = " on your field" if thing.whose == "you" else " on the field"
+        named = self.one(thing)
+        if thing.ref == "this" and thing.zones == ("field",):
+            named = self.one(replace(thing, zones=())) + lay
+        return f"{when} {named} is destroyed{how} and sent to the graveyard"
 
     def _fight(self, clause: Clause) -> str:
         """Who battles or attacks whom."""
@@ -496,6 +532,8 @@ class DuelEnglish(KnownInEnglish):
         origin = ""
         if isinstance(source, NounPhrase) and source.zones and clause.verb.endswith("summon"):
             origin = f" from the {' or '.join(self.lexicon.zones[each].en for each in source.zones)}"
+        if clause.verb == "change_position" and isinstance(thing, ValueOf) and doer is None and not thing.of.ref:
+            return f"when the {self.lexicon.numbers[thing.key].en} of {self.one(thing.of)} is changed"
         if clause.verb in _COMING and isinstance(thing, NounPhrase) and doer is None and by is None:
             return f"when {self.one(thing)} is {_COMING[clause.verb]}{origin}"
         own = self.happened_so(clause)
@@ -518,8 +556,7 @@ class DuelEnglish(KnownInEnglish):
         if by == NounPhrase("battle"):
             return "battle"
         if by.head == "effect" and by.filters and all(isinstance(each, HasName) for each in by.filters):
-            kind = self.described(NounPhrase("card", whose=by.whose, filters=by.filters), 2)
-            return f"an effect of {kind}"
+            return f"the effect of {self.one(NounPhrase('card', whose=by.whose, filters=by.filters))}"
         if by.head == "effect" and not by.or_else:
             return f"{whose}effects" if whose else "an effect"
         return self.described(by, 1)
@@ -540,6 +577,8 @@ class DuelEnglish(KnownInEnglish):
             places = where.zones if isinstance(where, NounPhrase) else ()
             lying = " or ".join(self.place(Place(each), "in") for each in places) or self.place(where, "in")
             return " ".join((f"{self.one(thing)} is {lying}", *lies))
+        if isinstance(said, ThisTurn):
+            return _was_so(super().condition(said))
         if isinstance(said, Holds) and said.past and not said.clause.state and not is_fight(said.clause):
             return f"{_was_so(self.event(Event(said.clause)).removeprefix('when '))} this turn"
         if isinstance(said, Holds) and said.clause.verb == "destroy" and isinstance(said.clause.role("by"), NounPhrase):
@@ -553,6 +592,12 @@ class DuelEnglish(KnownInEnglish):
                 left, right = (self.described(each.of, 2) for each in (said.left, said.right))
                 return f"there are {than} {left} than {right}"
             return f"{self.number(said.left)} is {than} {self.number(said.right)}"
+        if isinstance(said, Exists) and said.things == NounPhrase("card", ref="this", filters=(Face(True),)):
+            return "this card is face up on the field"
+        if isinstance(said, Exists) and said.things.head != "points" and not (
+            said.only or said.things.whose or said.things.zones or said.things.ref
+        ):
+            return f"{super().condition(said)} on the field"
         if isinstance(said, Exists) and said.only:
             return f"only {self.condition(replace(said, only=False))}"
         if isinstance(said, Exists) and said.things.head == "points":
@@ -564,7 +609,8 @@ class DuelEnglish(KnownInEnglish):
 
 def _was_so(text: str) -> str:
     """What happened to something earlier in the turn."""
-    for now, then in ((" is ", " was "), (" are ", " were "), (" flips ", " flipped ")):
+    for now, then in ((" is ", " was "), (" are ", " were "), (" flips ", " flipped "), (" attacks", " attacked"),
+                      (" battles", " battled"), (" inflicts ", " inflicted ")):
         if now in text:
             return text.replace(now, then, 1)
     return text

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-import re
 from typing import Any
 
 from msgspec.structs import replace
 
 from banmen.games.yugioh.english import DuelEnglish
+from banmen.games.yugioh.english_turns import put_better
 from banmen.games.yugioh.fights import is_fight
 from banmen.games.yugioh.grammar_nodes import Decided
 from banmen.language.english import OWN, WHO
 from banmen.language.tree import (
     Clause,
     Compared,
+    Count,
     Event,
     HasName,
     Holds,
@@ -26,6 +27,7 @@ from banmen.language.tree import (
     Sentence,
     ValueOf,
     Without,
+    with_role,
 )
 
 _DAMAGE = {"damage": "damage", "battle_damage": "battle damage", "effect_damage": "effect damage"}
@@ -35,29 +37,9 @@ _SUMMONING = {
     "summon+flip_summon": ("normal or flip summon", "normal or flip summons"),
     "summon+flip_summon+special_summon": ("normal, flip or special summon", "normal, flip or special summons"),
 }
+_ON_THE_FIELD = ("target", "select", "choose", "destroy", "return", "banish", "send")
+"""What these do to any cards they do to cards on the field."""
 _INTO = {"you": " to your field", "opponent": " to your opponent's field"}
-
-
-_BY_PAYING = re.compile(r"\b([Yy]ou can [^.]*? to )(this card|that monster|Synchro monsters [^.,]*?) (gains?|loses?) ")
-_READ_BETTER = (
-    ("The equipped monster inflict the difference as battle damage when they attack",
-     "The equipped monster inflicts the difference as battle damage when it attacks"),
-    ("it is treated as cards named", "its name is treated as"),
-    ("once more in the turn this turn", "once more this turn"),
-)
-"""What is put together from parts that do not know each other."""
-_PUT_BETTER = (
-    (re.compile(r"\b([Yy]ou can) the ([^.]*?) becomes? (\d+)"), r"\1 make the \2 \3"),
-    (re.compile(r"\b([Yy]our [^.,]*?monsters can't be targeted by effects and) it cannot"), r"\1 they cannot"),
-    (re.compile(r"\b(All [^.]*? are put [^.]*\. )It gains"), r"\1They gain"),
-    (re.compile(r"\bT(h(?:is card|at monster|ose monsters|e equipped monster)) can't change the battle position"),
-     r"The battle position of t\1 can't be changed"),
-    (re.compile(r"(the number of \"[^\"]*\" \w+) from your graveyard"), r"\1 in your graveyard"),
-    (re.compile(r"\b([Ww])hile (this card (?:was|flipped) [^.,]*?) this turn,"),
-     lambda found: f"{'The' if found[1] == 'W' else 'the'} turn {found[2]},"),
-    (re.compile(r"each player can look at that card and draw"), "you can show that card to both players and draw"),
-)
-"""Turns of phrase said otherwise, where the words between them differ."""
 
 
 class DuelIdioms(DuelEnglish):
@@ -71,13 +53,7 @@ class DuelIdioms(DuelEnglish):
         chosen = [step.role("object") for sentence in getattr(said, "sentences", ())[:1] for step in sentence.steps
                   if isinstance(step, Clause) and step.verb in ("target", "select")]
         self.groups = max((1 + len(each.besides) for each in chosen if isinstance(each, NounPhrase)), default=1)
-        text = _BY_PAYING.sub(lambda found: f"{found[1]}make {found[2]} {found[3].removesuffix('s')} ",
-                              super().ability(said))
-        for wrong, right in _READ_BETTER:
-            text = text.replace(wrong, right)
-        for pattern, better in _PUT_BETTER:
-            text = pattern.sub(better, text)
-        return text
+        return put_better(super().ability(said))
 
     # Sentences ------------------------------------------------------------------------------------
 
@@ -111,6 +87,11 @@ class DuelIdioms(DuelEnglish):
 
     def clause(self, said: Clause, sentence: Sentence, first: bool = True) -> str:
         """A verb with its arguments."""
+        thing = said.role("object")
+        if said.verb in _ON_THE_FIELD and isinstance(thing, NounPhrase) and thing == NounPhrase(
+            "card", other=thing.other, count=thing.count or Count()
+        ):
+            said = with_role(said, "object", replace(thing, zones=("field",)))
         return self._own_words(said) or super().clause(said, sentence, first)
 
     def _own_words(self, said: Clause) -> str:
@@ -170,7 +151,7 @@ class DuelIdioms(DuelEnglish):
 
     def _waited_for(self, said: Event | Moment) -> str:
         if isinstance(said, Moment) and said.whose == "each":
-            return super()._waited_for(replace(said, whose="either")).replace("any player's", "each player's")
+            return super()._waited_for(replace(said, whose="either")).replace("either player's", "each player's")
         if isinstance(said, Event) and said.clause.role("first") is None and not is_fight(said.clause):
             happened = self._happened(said.clause)
             if happened:
@@ -228,7 +209,7 @@ class DuelIdioms(DuelEnglish):
                 {left.whose, right.whose} == {"you", "opponent"}
             ):
                 more = "more" if said.op == ">" else "fewer"
-                who, other = ("you have", "your opponent") if left.whose == "you" else ("your opponent has", "you")
+                who, other = self.has[left.whose], "your opponent" if left.whose == "you" else "you"
                 return f"{who} {more} {self.described(plain, 2)} than {other}"
         if isinstance(said, Holds) and said.clause.state and said.clause.manner == ("by_way",):
             return f"this card was {said.clause.verb.replace('_', ' ')}ed in this way"

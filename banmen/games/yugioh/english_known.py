@@ -6,7 +6,7 @@ import re
 
 from msgspec.structs import replace
 
-from banmen.games.yugioh.english_things import ThingsInEnglish
+from banmen.games.yugioh.english_things import ThingsInEnglish, an
 from banmen.games.yugioh.fights import is_attacked
 from banmen.games.yugioh.grammar_nodes import Purpose
 from banmen.language.english import WHO
@@ -97,7 +97,10 @@ class KnownInEnglish(ThingsInEnglish):
             return f"{self.things(replace(whose, verb=''))} is treated as {self.one(kind)}"
         word = said.role("to")
         if said.verb == "become" and isinstance(word, OfWord) and isinstance(doer, NounPhrase):
-            return f"{self.things(doer)} {'become' if self.several else 'becomes'} {self.word(word.key, word.word)}"
+            kind = self.word(word.key, word.word)
+            if word.key == "races":
+                kind = f"{kind} monsters" if self.several else an(f"a {kind} monster")
+            return f"{self.things(doer)} {'become' if self.several else 'becomes'} {kind}"
         if said.verb == "become" and isinstance(doer, ValueOf) and isinstance(said.role("same_as"), ValueOf):
             name = self.lexicon.numbers[doer.key].en
             return f"the {name} of {self.things(doer.of)} becomes {self.number(said.role('same_as'))}"

@@ -11,6 +11,7 @@ from banmen.games.yugioh.effects import BattlesThis
 from banmen.games.yugioh.effects_more import HasCounters, MadeOfThis
 from banmen.games.yugioh.grammar_battle import FoughtWith
 from banmen.games.yugioh.grammar_nodes import Aiming, Decided, Doing, OfKinds, TokenSaid
+from banmen.kernel.effects.things import Is
 from banmen.language.english import OWN, English
 from banmen.language.english_forms import plural
 from banmen.language.tree import (
@@ -36,9 +37,11 @@ _DOES = {
 }
 _MEASURES = {"damage": "damage", "lp": "LP"}
 _LEVELS = {"<=": " or lower", ">=": " or higher", "==": ""}
-_SEVERAL = re.compile(r"((?:your|their|its owner's|your opponent's|each player's|any player's) \w+(?: deck)?)"
+_SEVERAL = re.compile(r"((?:your|their|its owner's|your opponent's|each player's|either player's) \w+(?: deck)?)"
                       r" or (\w+(?: deck)?) or (\w+)")
-_LYING = re.compile(r"\bin (your|your opponent's|each player's|any player's|the) (field|banished cards)\b(?! or)")
+_LYING = re.compile(r"\bin (your|your opponent's|each player's|either player's|the) "
+                    r"(field|banished cards)\b(?! or| zone)")
+_VOWEL = re.compile(r'a (?:"?[AEIOaeioアイエオあいえお]|X|"[FHLMNRSX][A-Z]?(?![A-Za-z]))')
 _POINTING = ("that", "chosen", "done", "those")
 
 
@@ -49,8 +52,8 @@ def well_placed(text: str) -> str:
 
 
 def an(text: str) -> str:
-    """The article before a vowel."""
-    return f"an{text[1:]}" if text[:3] in ("a A", "a E", "a I", "a O", "a X", "a a", "a e", "a i", "a o") else text
+    """The article before a vowel, also that of a name, of which one or two letters are spelled."""
+    return f"an{text[1:]}" if _VOWEL.match(text) else text
 
 
 class ThingsInEnglish(English):
@@ -68,16 +71,21 @@ class ThingsInEnglish(English):
         if said.head == "wearer" and not said.ref and not said.besides:
             return "the equipped monster"
         if said.besides:
-            return " and ".join(self.things(each) for each in (replace(said, besides=()), *said.besides))
+            each = (replace(said, besides=()), *said.besides)
+            where = self._shared_place(each)
+            *first, last = (self.things(replace(other, zones=(), whose="") if where else other) for other in each)
+            return f"{', '.join(first)} and {last}{where}"
         if said.ref in _POINTING and said.head:
             return self._pointed_at(said)
         if said.ref == "this" and said.filters:
             how = " ".join(self.filter(each) for each in said.filters if self._tells(each))
             lies = " ".join(self.filter(each) for each in said.filters if self._rank(each) == 0)
-            name = super().things(said)
+            name = super().things(replace(said, zones=()))
             if how == "special summoned":
                 name, how = name.replace("this ", f"this {how} ", 1), ""
             return f"{name.replace('this ', f'this {lies} ', 1) if lies else name} {how}".rstrip()
+        if said.ref == "this" and said.zones and said.zones != ("field",):
+            return super().things(replace(said, zones=())) + self._shared_place((replace(said, ref=""),))
         count = said.count
         if said.ref == "among" and count is not None:
             self.several = count.number != 1 or count.bound != "exactly"
@@ -95,6 +103,11 @@ class ThingsInEnglish(English):
             whose = "your" if said.whose == "you" else "your opponent's"
             return f"{self.amount(count)} of {whose} {self.described(replace(said, whose='', count=None), 2)}"
         return an(super().things(said))
+
+    def one(self, said: Any) -> str:
+        """A thing something happens to; who wears a card is the one that does."""
+        worn = isinstance(said, NounPhrase) and said == NounPhrase("wearer", filters=said.filters, count=said.count)
+        return self.things(said) if worn else super().one(said)
 
     def _tells(self, said: Any) -> bool:
         """Whether a property of this card is one that it may lack while it lies there."""
@@ -153,11 +166,8 @@ class ThingsInEnglish(English):
 
     def filter(self, said: Any, alone: bool = False) -> str:
         """A property; what a token is stands in brackets."""
-        if isinstance(said, TokenSaid):
-            race, attribute = self.word("races", said.race), self.word("attributes", said.attribute)
-            return f"“{said.name}” ({race}/{attribute}/Level {said.level}/ATK {said.atk}/DEF {said.defense})"
         if isinstance(said, HasCounters):
-            return f"with {said.name} counters"
+            return f'with "{said.name}" counters'
         if isinstance(said, FoughtWith):
             return f"with {self.one(said.foe)}"
         if isinstance(said, BattlesThis):
@@ -175,7 +185,7 @@ class ThingsInEnglish(English):
         if isinstance(said, HasName) and said.part and not alone:
             return f'"{said.name}"'
         if isinstance(said, Without) and isinstance(said.filter, HasName):
-            return f'non-"{said.filter.name}"' if said.filter.part else f'except "{said.filter.name}"'
+            return f'non-"{said.filter.name}"' if said.filter.part else f'other than "{said.filter.name}"'
         if isinstance(said, AnyOf) and len(said.filters) > 2:
             *first, last = (self.filter(each) for each in said.filters)
             return f"{', '.join(first)} or {last}"
@@ -204,12 +214,45 @@ class ThingsInEnglish(English):
         """Counters are called by their names; levels stand first and families of names next to the noun."""
         if said.head == "counter":
             name = next(each.name for each in said.filters if isinstance(each, HasName))
-            return f"{'a ' if article else ''}{name} counter{'s' if number != 1 else ''}" + (
+            return an(f'{"a " * article}"{name}" counter{"s" * (number != 1)}') + (
                 " on this card" if said.zones == ("this",) else "")
+        token = next((each for each in said.filters if isinstance(each, TokenSaid)), None)
+        if token is not None:
+            return self._token(token, number, article)
+        if said.or_else:
+            return self._either(said, number, article)
         told = replace(said, filters=tuple(sorted(said.filters, key=self._rank)))
         if said.zones == ("field_spell",) and not said.whose and not said.ref:
             told = replace(told, whose="each")  # of either player
         return an(super().described(told, number, article))
+
+    def _token(self, said: TokenSaid, number: int, article: bool) -> str:
+        """A token by its name, and what it is in brackets."""
+        race, attribute = self.word("races", said.race), self.word("attributes", said.attribute)
+        name = an(f'{"a " * article}"{said.name}" token{"s" * (number != 1)}')
+        return f"{name} ({race}/{attribute}/Level {said.level}/ATK {said.atk}/DEF {said.defense})"
+
+    def _either(self, said: NounPhrase, number: int, article: bool) -> str:
+        """Things of several kinds, any of which is meant; where they all lie is said once."""
+        each = (replace(said, or_else=()), *said.or_else)
+        where = self._shared_place(each)
+        bare = [replace(other, zones=(), whose="") for other in each] if where else list(each)
+        *first, last = (self.described(other, number, article) for other in bare)
+        names = [other.filters[0] for other in bare if other == NounPhrase("card", filters=other.filters[:1])
+                 and other.filters and isinstance(other.filters[0], HasName) and not other.filters[0].part]
+        if len(names) == len(bare):
+            last = f'"{names[-1].name}"'
+            first = [first[0], *(f'"{other.name}"' for other in names[1:-1])]
+        return f"{', '.join(first)} or {last}{where}"
+
+    def _shared_place(self, each: tuple[NounPhrase, ...]) -> str:
+        """Where several things lie, if they lie in the same place."""
+        first = each[0]
+        if not first.zones or any((other.zones, other.whose) != (first.zones, first.whose) or (
+            other.ref and other.ref != "this") for other in each):
+            return ""
+        owner = OWN[first.whose] or self.lexicon.zones[first.zones[0]].everybody or "your"
+        return f" {self.lying} {owner} " + " or ".join(self.lexicon.zones[zone].en for zone in first.zones)
 
     def _rank(self, said: Any) -> int:
         """Where a property stands before its noun."""
@@ -218,8 +261,10 @@ class ThingsInEnglish(English):
             return 0
         if isinstance(said, Compared):
             return 1
+        if isinstance(said, Is) and said.key == "kinds":
+            return 5
         name = said.filter if isinstance(said, Without) else said
-        return 3 if isinstance(name, HasName) else 2
+        return 4 if isinstance(name, HasName) else 2 if isinstance(said, Without) else 3
 
 
 __all__ = ["ThingsInEnglish", "an", "well_placed"]

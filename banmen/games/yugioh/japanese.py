@@ -8,10 +8,10 @@ from typing import Any, Final
 from msgspec.structs import replace
 
 from banmen.games.yugioh.grammar import RITUAL_GOAL
-from banmen.games.yugioh.grammar_battle import Harm
 from banmen.games.yugioh.grammar_nodes import AllThere, OfKinds
 from banmen.games.yugioh.japanese_arguments import Arguments, only_a_place
 from banmen.games.yugioh.limiting import HERE
+from banmen.games.yugioh.lying import is_so, while_it_lies
 from banmen.games.yugioh.texts import FLIPPED, Line
 from banmen.games.yugioh.words import LEXICON
 from banmen.kernel.effects.things import Face
@@ -77,14 +77,6 @@ def _leading(opening: str) -> str:
     """The opening of an activation: …時に発動できる, …フェイズに発動できる, …場合に発動できる."""
     bare = opening.removesuffix("、")
     return f"{bare}に" if bare.endswith(("時", "場合", "度")) else bare if bare.endswith(("に", "は")) else opening
-
-
-def _while_it_lies(said: Any, sentence: Sentence) -> bool:
-    """Whether a condition is that this card lies on the field, and what is said is always so as long as it does."""
-    if not isinstance(said, Holds) or said.clause.verb != "be_there" or said.clause.negative or said.past:
-        return False
-    thing = said.clause.role("object") or said.clause.role("subject")
-    return isinstance(thing, NounPhrase) and thing.ref == "this" and not (sentence.events or sentence.link)
 
 
 def _spoken_of(before: Clause | None, role: str, value: Any) -> bool:
@@ -169,19 +161,10 @@ class DuelJapanese(Arguments):
     def _conditions(self, asked: tuple[Any, ...], said: Sentence) -> str:
         """What has to be so, in a row; what is always so is so as long as its card lies there."""
         found = [self.condition(each) for each in asked]
-        if found and _while_it_lies(asked[-1], said) and self._is_so(said.steps[-1]):
+        if found and while_it_lies(asked[-1], said) and is_so(said.steps[-1], self.lexicon):
             found[-1] = found[-1].removesuffix("場合") + "限り"
         return "".join(each.removesuffix("する場合") + "し、" if each.endswith("存在する場合") else f"{each}、"
                        for each in found[:-1]) + "".join(f"{each}、" for each in found[-1:])
-
-    def _is_so(self, said: Any) -> bool:
-        """Whether a step says what is so for as long as something lies there, and nothing that is done once."""
-        if not isinstance(said, Clause):
-            return False
-        if said.modality == "can":
-            return said.verb not in ("activate", "special_summon")
-        return bool(said.modality) or said.negative or self.lexicon.verbs[said.verb].agent == "thing" or (
-            said.verb == "nullify" or isinstance(said.role("object"), Harm))
 
     def _step(self, step: Clause, steps: tuple[Any, ...], index: int, last: bool, before: Clause | None,
               said: Sentence) -> str:

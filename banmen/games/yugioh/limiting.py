@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from typing import Any, Final, get_args
 
 from banmen.games.yugioh.effects import (
@@ -121,34 +122,41 @@ def _how_often(chart: Texts, at: int, per: Any) -> Limit | None:
     return Limit(number[1], per) if number and chart.literal(number[0], *most) == size else None
 
 
+def _listed(labels: Sequence[str]) -> str:
+    """Labels in a row: ①, ② and ③."""
+    *first, last = labels
+    return f"{', '.join(first)} and {last}" if first else last
+
+
 def said_limit(said: Ability) -> str:
     """A limit in English."""
     if isinstance(said, LimitedActivation):
         return "You can activate only one card of this name per turn."
     if isinstance(said, LimitedAll):
-        return "You can use an effect of this card's name only once per turn."
+        return "You can use the effects of cards of this name only once per turn."
     if isinstance(said, LimitedEffect):
-        return f"You can use effect {said.label} of this card's name only once per turn."
+        return f"You can use effect {said.label} of cards of this name only once per turn."
     if isinstance(said, LimitedEach) and "" in said.labels:
-        return "You can use the Pendulum effect of this card's name only once per turn."
+        return "You can use the Pendulum effect of cards of this name only once per turn."
     if isinstance(said, LimitedEach):
-        return f"You can use each of the effects {' '.join(said.labels)} of this card's name only once per turn."
+        return f"You can use each of the effects {_listed(said.labels)} of cards of this name only once per turn."
     if isinstance(said, LimitedName):
-        labels = " ".join(said.labels)
-        return f"You can use only one of the effects {labels} of this card's name per turn, and only once."
+        labels = _listed(said.labels)
+        return f"You can use only one of the effects {labels} of cards of this name per turn, and only once."
     if isinstance(said, LimitedWay):
         return "You can special summon monsters of this name in this way only once per turn."
     if isinstance(said, SummonedOnce):
         return "You can special summon monsters of this name only once per turn."
     if isinstance(said, LimitedBy):
         often = "only once" if said.limit.times == 1 else f"up to {said.limit.times} times"
-        which = f"effect{'s' * (len(said.labels) > 1)} {' '.join(said.labels)}" if said.labels else "the effects"
-        return f"You can use {which} of this card's name {often} per {said.limit.span}."
+        which = f"effect{'s' * (len(said.labels) > 1)} {_listed(said.labels)}" if said.labels else "the effects"
+        return f"You can use {which} of cards of this name {often} per {said.limit.span}."
     if isinstance(said, LimitedInDuel):
         return "You can activate a card of this name only once per duel."
     assert isinstance(said, LimitedThis)  # there is no other
     limit = said.limit
     often = "only once" if limit.times == 1 else f"up to {limit.times} times"
-    span = {"turn": "per turn", "chain": "per chain", "duel": "per duel", "face_up": "while this card lies face up"}
-    whose = "this effect" if limit.per == "copy" else "this effect of this card's name"
+    span = {"turn": "per turn", "chain": "per chain", "duel": "per duel",
+            "face_up": "while this card is face up on the field"}
+    whose = "this effect" if limit.per == "copy" else "this effect of cards of this name"
     return f"You can use {whose} {often} {span[limit.span]}."

@@ -53,7 +53,9 @@ class Ingredient:
     @property
     def en(self) -> str:
         """What it is, in English."""
-        things = ENGLISH.described(self.things, self.most or 2) if self.things is not None else f"“{self.name}”"
+        if self.name and self.least == self.most == 1:
+            return f'"{self.name}"'
+        things = ENGLISH.described(self.things, self.most or 2) if self.things is not None else f'"{self.name}"'
         more = "" if self.least == self.most else f" to {self.most}" if self.most else " or more"
         return f"{self.least}{more} {things}"
 

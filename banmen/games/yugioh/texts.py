@@ -16,6 +16,7 @@ from banmen.games.yugioh.effects_bounds import Beside
 from banmen.games.yugioh.effects_doing import EquipOnly, LimitedInDuel, LimitedThis
 from banmen.games.yugioh.effects_more import CountsTwice
 from banmen.games.yugioh.english_idioms import DuelIdioms
+from banmen.games.yugioh.english_things import an
 from banmen.games.yugioh.fates import is_fate
 from banmen.games.yugioh.fights import as_it_came, timed
 from banmen.games.yugioh.frames import abilities, is_of_its_activation
@@ -313,11 +314,11 @@ def about_the_card(text: str) -> Read | None:
         return Read(limit, said_limit(limit))
     ritual, family = chart.ritual_by(0)
     if ritual:
-        by = f"a “{ritual}” ritual spell" if family else f"“{ritual}”"
+        by = an(f'a "{ritual}" ritual spell') if family else f'"{ritual}"'
         return Read(RitualBy(ritual, family), f"You can ritual summon this card with {by}.")
     monster, part = chart.ritual_of(0)
     if monster:
-        brought = f"a “{monster}” ritual monster" if part else f"“{monster}”"
+        brought = an(f'a "{monster}" ritual monster') if part else f'"{monster}"'
         return Read(RitualOf(monster, part), f"This card is used to ritual summon {brought}.")
     for end, said in chart.keyword_line(0):
         if end == len(text):
@@ -346,6 +347,10 @@ def _kind_of(phrase: NounPhrase) -> tuple[Filter, ...]:
     return filters
 
 
+HOW: Final = {"synchro": "Synchro", "xyz": "Xyz", "fusion": "Fusion"}
+"""The kinds of materials in English."""
+
+
 def _material(how: str, kind: NounPhrase | None, others: NounPhrase | None) -> tuple[Ability, str]:
     """For which monsters alone this card is a material, and what the other materials have to be."""
     if others is not None and (how != "synchro" or kind is not None or others.zones or others.count is not None):
@@ -355,11 +360,11 @@ def _material(how: str, kind: NounPhrase | None, others: NounPhrase | None) -> t
     filters = _kind_of(phrase)
     said = ENGLISH.described(phrase, 2)
     if kind is None:
-        return Beside(f"{how}_material", filters=filters), f"Beside this card only {said} can be {how} materials."
+        return Beside(f"{how}_material", filters=filters), f"Beside this card, only {said} can be {HOW[how]} materials."
     rest = all_of(filters)
     assert rest is not None  # there are some
     only = Forbids(f"{how}_material", Itself(), Cards((), filters=(Not(rest),)))
-    return only, f"This card can be a {how} material only of {said}."
+    return only, f"This card can be used as {HOW[how]} material only for {said}."
 
 
 @read_once

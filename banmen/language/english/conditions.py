@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from types import MappingProxyType
 from typing import Any
 
 from msgspec.structs import replace
@@ -32,12 +34,14 @@ from banmen.language.tree import (
     Word,
 )
 
-HAS = {"you": "you have", "opponent": "your opponent has"}
 ORDINALS = ("", "first", "second", "third", "fourth", "fifth")
 
 
 class Conditions(Clauses):
     """Prints what is waited for and what has to be so."""
+
+    has: Mapping[str, str] = MappingProxyType({"you": "you have", "opponent": "your opponent has"})
+    """Who has things where they lie in play."""
 
     def event(self, said: Event | Moment) -> str:
         """What is waited for."""
@@ -98,21 +102,21 @@ class Conditions(Clauses):
 
     def condition(self, said: Any) -> str:
         """Something that has to be so, behind "if" or "while"."""
-        if isinstance(said, Exists) and said.things.whose in HAS and not said.things.zones and said.number == 1 and (
-            said.op in ("<", ">=")
+        if isinstance(said, Exists) and said.things.whose in self.has and not said.things.zones and (
+            (said.op, said.number) in (("<", 1), (">=", 1), ("<=", 0), ("==", 0))
         ):
             had = replace(said.things, whose="", or_else=tuple(replace(each, whose="") for each in said.things.or_else))
             other = "other " * had.other
             none = f"no {other}{self.described(replace(had, other=False), 2)}"
-            return f"{HAS[said.things.whose]} {none if said.op == '<' else self.one(had)}"
-        if isinstance(said, Exists) and said.things.whose in HAS and not said.things.zones and (
+            return f"{self.has[said.things.whose]} {none if said.op != '>=' else self.one(had)}"
+        if isinstance(said, Exists) and said.things.whose in self.has and not said.things.zones and (
             isinstance(said.number, int)
         ):
             bound = {"<=": f"{said.number} or fewer", ">=": f"{said.number} or more", "==": f"exactly {said.number}",
                      "<": f"fewer than {said.number}", ">": f"more than {said.number}"}[said.op]
-            return f"{HAS[said.things.whose]} {bound} {self.described(replace(said.things, whose=''), 2)}"
+            return f"{self.has[said.things.whose]} {bound} {self.described(replace(said.things, whose=''), 2)}"
         if isinstance(said, Exists):
-            if said.op == "<" and said.number == 1:
+            if (said.op, said.number) in (("<", 1), ("<=", 0), ("==", 0)):
                 return f"there are none of {self.described(said.things, 2)}" if said.things.whose and (
                     not said.things.zones) else f"there are no {self.described(said.things, 2)}"
             if said.op == ">=" and said.number == 1:

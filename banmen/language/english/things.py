@@ -243,9 +243,13 @@ class Things:
         if isinstance(said, HasKeyword):
             return f'with "{self.lexicon.keywords[said.keyword].en}"'
         if isinstance(said, Shares):
-            return f"of the same {self.lexicon.kinds[said.key].split(' ', 1)[1]} as {self.things(said.other)}"
+            same = "with the same name" if said.key == "names" else (
+                f"of the same {self.lexicon.kinds[said.key].split(' ', 1)[1]}")
+            return f"{same} as {self.things(said.other)}"
         if isinstance(said, Without):
             inner = said.filter
+            if isinstance(inner, Shares) and inner.key == "names":
+                return f"with another name than {self.things(inner.other)}"
             if isinstance(inner, NounPhrase):
                 return f"other than {self.things(inner)}"
             if isinstance(inner, AnyOf) and all(isinstance(each, OfWord) for each in inner.filters):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from banmen.language.lexicon import Verb
 
 OWN = {"you": "your", "opponent": "your opponent's", "each": "each player's", "owner": "its owner's", "actor": "their",
-       "foe": "their opponent's", "either": "any player's", "": ""}
+       "foe": "their opponent's", "either": "either player's", "": ""}
 WHO = {"you": "you", "opponent": "your opponent", "each": "each player", "owner": "its owner", "actor": "that player",
        "either": "a player"}
 THAN = {"<=": "or less", ">=": "or more"}
