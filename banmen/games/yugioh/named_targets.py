@@ -62,8 +62,8 @@ def _named_by(action: Action) -> t.Choose | None:
     if isinstance(action, SummonFrom) and OPEN.issuperset(action.zones):
         return t.Choose(t.Cards(action.zones, Side.YOURS, action.filters), action.count)
     what = getattr(action, "what", None)
-    if isinstance(action, Pick) and action.name:
-        return None  # what is chosen for a place of its own in the text
+    if (isinstance(action, Pick) and action.name) or getattr(action, "cause", "") == "release":
+        return None  # what is chosen for a place of its own in the text; nor is what is released a target
     if not isinstance(what, t.Choose) or what.by is not Who.YOU or not OPEN.issuperset(what.cards.zones) or (
         what.count == ANY_NUMBER or not isinstance(what.count, int)
     ) or any(isinstance(each, t.Extreme) for each in walk(what)):
