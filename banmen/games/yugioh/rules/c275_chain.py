@@ -26,7 +26,7 @@ from banmen.games.yugioh.rules.c362_activating import Activate
 from banmen.games.yugioh.rules.c403_costs import free_of_oaths
 from banmen.games.yugioh.rules.c415_timing import all_answered, happened, is_heard, last_moment_over, new_moment
 from banmen.games.yugioh.rules.c427_equips import is_attached
-from banmen.games.yugioh.rules.c439_counting import another_effect, count_late, next_at_once, put_off
+from banmen.games.yugioh.rules.c439_counting import another_effect, count_late, put_off
 from banmen.games.yugioh.rules.c457_limits import chain_over
 from banmen.games.yugioh.table import ACTIVATING, Link
 from banmen.games.yugioh.zones import FIELD_NUMBERS, GRAVEYARD
@@ -157,12 +157,13 @@ def _was_activated(game: Game, link: Link) -> None:
 @book.rule("439.1")
 def _next_counted(game: Game, frame: Chain) -> Resolve | None:
     """What is done each time something is activated is done when that has been carried out, by a card still there."""
-    at_once = next_at_once(game) if game.state.waiting else None
-    while at_once is None and frame.counts:
+    while frame.counts:
         first, *rest = frame.counts
         frame.counts = tuple(rest)
-        at_once = count_late(game, first)
-    return at_once
+        found = count_late(game, first)
+        if found is not None:
+            return found
+    return None
 
 
 @book.rule("406.1")

@@ -56,10 +56,7 @@ def _count(game: Game, waiting: Waiting, ability: EachTime) -> Resolve | None:
 
 def put_off(game: Game) -> tuple[Waiting, ...]:
     """What counts something is kept for later."""
-    found = tuple(
-        waiting for waiting in game.state.waiting
-        if not waiting.block and isinstance(_ability(game, waiting), EachTime)
-    )
+    found = tuple(waiting for waiting in game.state.waiting if isinstance(_ability(game, waiting), EachTime))
     for waiting in found:
         atoms.no_longer_waits(game, waiting)
     return found
