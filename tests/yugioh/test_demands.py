@@ -39,11 +39,11 @@ def test_a_monster_that_must_attack_keeps_the_battle_phase_open() -> None:
     "獣族モンスターを生け贄召喚する場合、このモンスター1体で2体分の生け贄とする事ができる。",
 ])
 def test_one_monster_is_two_tributes_for_some(text: str) -> None:
-    """Catches two tributes for any monster, or for one that is set."""
+    """Catches two tributes for any monster, and none for one that is set."""
     card = says("calf", text)
     ox, man = monster("ox", level=7, race="獣族"), monster("man", level=7)
     offered = Duel({"hand": [ox, man], "monster": [card]}).offered()
-    assert ("summon ox" in offered, "summon man" in offered, "set ox" in offered) == (True, False, False)
+    assert [each for each in offered if each.endswith(("ox", "man"))] == ["summon ox", "set ox"]
     duel = Duel({"hand": [ox], "monster": [card]}).do("summon ox")
     assert (duel.cards("monster"), duel.cards("graveyard")) == (["ox"], ["calf"])
 

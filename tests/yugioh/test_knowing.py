@@ -88,3 +88,6 @@ def test_what_the_opponent_holds_is_not_known_when_an_effect_is_activated() -> N
         assert ("activate purge" in Duel({"hand": [purge, plain]}, {"hand": held}).offered()) is seen
     assert "activate own" not in Duel({"hand": [own, plain]}, {"hand": [beast]}).offered()
     assert "activate own" in Duel({"hand": [own, beast]}).offered()
+    given = cast("given", "相手は自身の手札から獣族モンスター1体を選んで墓地へ送る。")
+    for held, seen in (([plain], True), ([], False)):
+        assert ("activate given" in Duel({"hand": [given, beast]}, {"hand": held}).offered()) is seen

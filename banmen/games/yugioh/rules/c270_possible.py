@@ -69,7 +69,7 @@ from banmen.kernel.effects.says import (
 )
 from banmen.kernel.effects.things import All, AtRandom, Cards, Choose, Is, It, Itself, Top
 from banmen.kernel.evaluate import find_so_many
-from banmen.kernel.names import NONE
+from banmen.kernel.names import NONE, other
 from banmen.kernel.question import Reason
 from banmen.kernel.state import Scope
 
@@ -127,10 +127,11 @@ def there_are(game: Game, action: Action, what: What, scope: Scope, but: int, sp
 
 @book.rule("270.1")
 def not_known(game: Game, cards: Cards, scope: Scope) -> int:
-    """How many cards of the opponent's hand may be what the text says, for all that is known of them."""
-    if "hand" not in cards.zones or cards.side is Side.YOURS:
-        return 0
-    return len(game.state.zones[HAND.of(1 - scope.seat)])
+    """How many cards of the hand of who does not activate it may be what the text says, for all that is known."""
+    state = game.state
+    holder = other(state.controller[state.card_of(scope.source)])
+    whose = Side.YOURS if holder == scope.seat else Side.THEIRS
+    return len(state.zones[HAND.of(holder)]) if "hand" in cards.zones and cards.side in (whose, Side.ANY) else 0
 
 
 @book.rule("270.1", "403.1")
