@@ -62,6 +62,18 @@ def test_a_monster_knows_that_it_came_in_its_own_way() -> None:
     assert Duel({"monster": [card]}).number("idler") == 2000
 
 
+@pytest.mark.rule("yugioh:140.6", "yugioh:337.1")
+@pytest.mark.parametrize(("how", "left"), [("この方法で", []), ("", ["idler"])])
+def test_who_came_in_its_own_way_came_so_in_later_turns_too(how: str, left: list[str]) -> None:
+    """Catches a fate that was put off once and is then forgotten, and one of the turn that comes back later."""
+    text = f"このカードはリリースなしで召喚できる。{how}召喚した場合、このカードはエンドフェイズ時に墓地へ送られる。"
+    card = says("idler", text, level=5, kinds=("effect",))
+    hush = spell("hush", *said("ターン終了時までフィールド上の効果モンスターの効果は無効化される。", "spell"))
+    duel = Duel({"hand": [card, hush]}).do("summon idler", "activate hush").end_turn()
+    assert duel.cards("monster") == ["idler"]
+    assert duel.end_turn().cards("monster") == left
+
+
 @pytest.mark.rule("yugioh:360.2")
 def test_what_waits_for_its_own_way_does_not_hear_another() -> None:
     """Catches hearing every special summon."""

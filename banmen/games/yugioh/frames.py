@@ -26,7 +26,7 @@ from banmen.games.yugioh.effects import (
 )
 from banmen.games.yugioh.effects_bounds import Bars, Sworn, Unanswered
 from banmen.games.yugioh.effects_doing import CountersHere, EachTime, EquipOn, Silence
-from banmen.games.yugioh.effects_more import WHILE_WORN, Lies, OnActivation, ReturnThis, ToActivate
+from banmen.games.yugioh.effects_more import WHILE_WORN, CameBy, Lies, OnActivation, ReturnThis, ToActivate
 from banmen.games.yugioh.fights import is_fight
 from banmen.games.yugioh.framing import (
     HERE,
@@ -87,6 +87,7 @@ from banmen.language.errors import Refused
 from banmen.language.tree import (
     Clause,
     Event,
+    Fits,
     Holds,
     Moment,
     NounPhrase,
@@ -97,6 +98,8 @@ from banmen.language.tree import (
     ValueOf,
 )
 
+BY_ITS_WAY: Final = Fits(NounPhrase("card", ref="this"), NounPhrase("", filters=(CameBy("way"),)))
+"""この方法で召喚した: how this card came is so as long as it lies there, in later turns too."""
 STRIKING: Final = frozenset(("inflict", "draw", "send", "banish", "destroy", "return"))
 """What an effect does to a player or to cards, and not only to itself."""
 
@@ -409,6 +412,8 @@ def in_its_turn(first: Sentence) -> Sentence:
         return first
     if any(not isinstance(each, Event) or each.time != "done" or each.at == "each" for each in events):
         return first
+    if all(isinstance(each, Event) and each.clause.manner == ("by_way",) for each in events):
+        return replace(first, events=(last,), conditions=(*first.conditions, BY_ITS_WAY))
     happened = tuple(ThisTurn(each) for each in events if isinstance(each, Event))
     if last.name == "battle_end" and not all(is_fight(each.event.clause) for each in happened):
         raise Refused("whether this is so in later turns too", first.span)
