@@ -407,6 +407,8 @@ class LeavesRoom(Filter, frozen=True):
 
 OF_TARGETS = ("monster", "card")
 """The words by which a text means its target, whatever was dealt with since."""
+TIED = "tied"
+"""The word for the card that is tied to the one that speaks, as it lies now."""
 BEFORE_LOOKING = "before_looking"
 """The word for what was dealt with before cards were looked at."""
 

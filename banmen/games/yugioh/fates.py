@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from banmen.games.yugioh.effects import TIED
 from banmen.games.yugioh.meaning import LOWERING, Speaking
 from banmen.games.yugioh.rulebook import book
 from banmen.games.yugioh.zones import ON_FIELD
@@ -17,8 +18,6 @@ POINTING: Final = ("that", "chosen", "done")
 LEAVING: Final = tuple(f"leave:{zone}" for zone in ON_FIELD)
 ENDS: Final = {"leave": LEAVING, "destroy": ("destroy", "battle")}
 """What happens to the one, by the verb that says it."""
-TIED: Final = "tied"
-"""The word for the card that is tied to the one that speaks, as it lies now."""
 GOES: Final = ("destroy", "banish")
 """What is then done to the other."""
 

@@ -16,6 +16,7 @@ from banmen.kernel.atoms.lasting import (
     speak_for,
     stamp,
     take_over,
+    untie,
 )
 from banmen.kernel.atoms.laying import bring, bring_all, date, enter, forget, stand
 from banmen.kernel.atoms.lying import arrange, flip, hide, line_up, reprint, show, shuffle, turn, turn_all, turn_over
@@ -112,6 +113,7 @@ __all__ = [
     "turn_all",
     "turn_over",
     "uncover",
+    "untie",
     "unwind",
     "use",
     "vanish",

@@ -120,6 +120,15 @@ def delay(game: Game, delayed: Delayed) -> None:
     game.state.delayed = (*game.state.delayed, delayed)
 
 
+def untie(game: Game, token: int, word: str) -> None:
+    """Effects that left a trigger behind for two things, one of them under this word, wait no more for this one."""
+    state = game.state
+    state.delayed = tuple(
+        each for each in state.delayed
+        if not each.scope.get(word) or token not in (each.scope.source, *each.scope.get(word))
+    )
+
+
 def declare(game: Game, definition: int, ability: int, scope: Scope, order: int = 0, block: int = 0) -> None:
     """An effect waits to be dealt with although nothing triggered it by itself (it was declared)."""
     state = game.state

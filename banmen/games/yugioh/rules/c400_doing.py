@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from banmen.games.yugioh.effects import (
     OF_TARGETS,
+    TIED,
     AnyCard,
     Attacks,
     BattlesThis,
@@ -139,6 +140,7 @@ def put_position(game: Game, frame: Resolve, action: PutPosition) -> Flow:
             lose_counters(game, card)
             atoms.mark(game, card, AWAKE, False)
             forget_its_uses(game, card)
+            atoms.untie(game, game.state.token[card], TIED)
         atoms.turn(game, card, UPRIGHT if action.position == "attack" else TURNED)
         if was_down and action.position != "set":
             was_flipped(game, card)
