@@ -380,14 +380,14 @@ def test_what_negates_as_long_as_it_lies_there_must_lie_there_when_it_does(turne
 
 
 @pytest.mark.rule("yugioh:355.2", "yugioh:355.4", "yugioh:442.1")
-@pytest.mark.parametrize(("verb", "stays"), [("set", True), ("summon", False)])
-@pytest.mark.parametrize("other", ["岸の友", "旅人"])
-def test_of_a_set_monster_nobody_says_that_it_is_none_of_a_name(verb: str, stays: bool, other: str) -> None:
-    """Catches a monster that goes since a set one, whose name is undetermined, counts as one without the name."""
+@pytest.mark.parametrize(("deed", "stays"), [
+    ("set 岸の友", False), ("set 旅人", False), ("summon 岸の友", True), ("summon 旅人", False)])
+def test_a_set_monster_is_one_besides_those_of_a_name(deed: str, stays: bool) -> None:
+    """Catches a set monster that counts as one of the name, or as none at all, since nobody can tell its name."""
     text = "自分フィールドに「岸」モンスター以外のモンスターが存在する場合にこのカードは破壊される。"
     fiend = monster("岸の鬼", *said(text))
-    duel = Duel({"monster": [fiend], "hand": [monster(other)]}).do(f"{verb} {other}")
-    assert ("岸の鬼" in duel.cards("monster")) is (stays or other == "岸の友")
+    duel = Duel({"monster": [fiend], "hand": [monster("岸の友"), monster("旅人")]}).do(deed)
+    assert ("岸の鬼" in duel.cards("monster")) is stays
 
 
 @pytest.mark.rule("yugioh:355.2", "yugioh:355.4")

@@ -11,7 +11,6 @@ from banmen.games.yugioh.effects_doing import ByEffect, CameNow, CountersHere, O
 from banmen.games.yugioh.effects_more import Beat, CameBy, Fights, InPhase, Lies, LiesIn, MadeOfThis, Points, Worn
 from banmen.games.yugioh.grammar_nodes import AllThere, OfKinds
 from banmen.games.yugioh.summoning import Lacks
-from banmen.games.yugioh.uses import of_those_known
 from banmen.games.yugioh.words import LEXICON, MONSTER
 from banmen.games.yugioh.zones import ON_FIELD
 from banmen.kernel.effects import things as t
@@ -482,7 +481,6 @@ class DuelLowering(Lowering):
                 return t.Both((t.Exists(cards), Lacks(replace(cards, side=elsewhere))))
             if said.op == "<" and number == 1:
                 return Lacks(cards)
-            cards = of_those_known(cards)
             if said.op == ">=" and isinstance(number, int):
                 return t.Exists(cards, number)
             return t.Check(t.CountOf(cards), said.op, number)

@@ -112,7 +112,7 @@ def until_when(use: Use) -> str:
 
 
 def of_those_known(cards: t.Cards) -> t.Cards:
-    """「X」以外の…が存在する, …が召喚された: of a card that lies face down nobody can say that it is none of them."""
+    """「X」以外の…が召喚された: of a card that lies face down nobody can say that it is none of them."""
     unlike = all(isinstance(each, t.Not) and isinstance(each.filter, UNKNOWN) for each in cards.filters)
     if not unlike or not cards.filters or cards.zones != ("monster",):
         return cards
