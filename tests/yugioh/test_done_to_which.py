@@ -77,6 +77,7 @@ def test_that_card_and_this_one_go_together(words: str) -> None:
 
 
 ONE_OF_EACH = "自分フィールドのモンスター1体と相手フィールドのモンスター1体を対象として発動できる。"
+TWO = "フィールドのモンスター2体を対象として発動できる。"
 AWAY = "相手フィールドの「calf」モンスター1体を対象として発動できる。そのモンスターを手札に戻す。"
 
 
@@ -84,9 +85,10 @@ AWAY = "相手フィールドの「calf」モンスター1体を対象として�
 @pytest.mark.parametrize(("text", "left"), [
     (f"{ONE_OF_EACH}そのモンスター2体を破壊する。", ["ox"]),
     (f"{ONE_OF_EACH}そのモンスターを破壊する。", []),
-    ("フィールドのモンスター2体を対象として発動できる。そのモンスター2体を破壊する。", ["ox"]),
-    ("フィールドのモンスター2体を対象として発動できる。そのモンスターを破壊する。", []),
-    (f"フィールドのモンスター2体を対象として発動できる。そのモンスター2体を破壊する。その後、{GAIN}", ["ox"]),
+    (f"{TWO}そのモンスター2体を破壊する。", ["ox"]),
+    (f"{TWO}そのモンスターを破壊する。", []),
+    (f"{TWO}そのモンスターを破壊する。デッキからカード2枚を墓地へ送る。", []),
+    (f"{TWO}そのモンスター2体を破壊する。その後、{GAIN}", ["ox"]),
 ])
 def test_targets_told_by_their_number_are_dealt_with_all_or_none(text: str, left: list[str]) -> None:
     """Catches the second target that goes although the first is gone, and a number where the text says none."""
@@ -103,13 +105,13 @@ def test_targets_told_by_their_number_are_dealt_with_all_or_none(text: str, left
 
 
 @pytest.mark.rule("yugioh:433.2")
-@pytest.mark.parametrize(("words", "lp"), [("そのモンスター1体を", 8500), ("そのモンスターを", 8500)])
-def test_one_target_is_no_number_of_targets(words: str, lp: int) -> None:
+@pytest.mark.parametrize("words", ["そのモンスター1体を", "そのモンスターを"])
+def test_one_target_is_no_number_of_targets(words: str) -> None:
     """Catches an effect of which nothing is done because the one target is gone, only for its number being said."""
     away = trap("away", *(each.ability for each in read_text(AWAY, "trap")))
     fell = casts("fell", f"自分フィールドのモンスター1体を対象として発動できる。{GAIN}{words}破壊する。")
     duel = Duel({"hand": [fell], "monster": [monster("calf")]}, {"spell_trap": [down(away)]}).do("activate fell")
-    assert duel.do("activate away").lp == (lp, 8000)
+    assert duel.do("activate away").lp == (8500, 8000)
 
 
 @pytest.mark.rule("yugioh:433.2", "yugioh:337.1")
