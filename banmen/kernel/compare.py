@@ -74,7 +74,7 @@ def followed(game: Game, tokens: tuple[int, ...], scope: Scope) -> tuple[int, ..
     now = dict(zip(went[::2], went[1::2], strict=True))
     found = []
     for token in tokens:
-        while token not in bearer and token in now:
+        while token not in bearer and now.get(token, token) != token:  # what ceased to exist went nowhere
             token = now[token]
         found.append(token)
     return tuple(found)

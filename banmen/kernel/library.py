@@ -234,8 +234,9 @@ class Library(Generic[I]):
         sides = {
             side.id: side
             for card in cards
-            for side in (*faces_of(card), *card.makes, *(each for half in card.halves for each in (half, *half.makes)))
-            if side is not None and side.id not in known
+            for printed in (*faces_of(card), *card.halves)
+            for side in (printed, *printed.makes)
+            if side.id not in known
         }
         self.cards = (*first, *sorted(sides.values(), key=lambda card: card.id))
         """Those of another library that grew into this one keep their numbers, so they come first."""

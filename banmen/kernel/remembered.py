@@ -29,7 +29,7 @@ def fits_thing(game: Game, property: Filter, scope: Scope, token: int) -> bool:
         return as_last_known(game, property, scope, known)
     went = scope.get("went")
     now = dict(zip(went[::2], went[1::2], strict=True)).get(token, NONE)
-    return now != NONE and fits_thing(game, property, scope, now)
+    return now not in (NONE, token) and fits_thing(game, property, scope, now)
 
 
 def as_last_known(game: Game, property: Filter, scope: Scope, known: LastKnown) -> bool:

@@ -8,7 +8,19 @@ from banmen.kernel import atoms
 from banmen.kernel.compare import followed
 from banmen.kernel.effects.base import Filter, Side, What
 from banmen.kernel.effects.events import Happened
-from banmen.kernel.effects.says import Change, Draw, Keyword, Modes, Static, Triggered, When, giving
+from banmen.kernel.effects.says import (
+    Change,
+    Draw,
+    Keyword,
+    Modes,
+    Move,
+    OneShot,
+    Static,
+    Triggered,
+    Turn,
+    When,
+    giving,
+)
 from banmen.kernel.effects.things import (
     All,
     Cards,
@@ -26,17 +38,20 @@ from banmen.kernel.effects.things import (
     Turned,
     ValueOf,
 )
+from banmen.kernel.game import Game
 from banmen.kernel.history import was
 from banmen.kernel.library import CardDef, parts_of
 from banmen.kernel.loops import asked_late, comes_back
 from banmen.kernel.match import MatchRules
 from banmen.kernel.modifiers import Modifier
 from banmen.kernel.names import DOWN, NONE, TURNED
+from banmen.kernel.perform import Resolve
 from banmen.kernel.question import Option, Question
 from banmen.kernel.remembered import described, fits_thing
 from banmen.kernel.state import Past, Scope
+from banmen.kernel.zones import Zone
 from tests.kernel.laid import go_on, made, put, table
-from tests.kernel.toy import GRAVE, HAND, ToyRules
+from tests.kernel.toy import DECK, FIELD, GRAVE, HAND, ToyRules, TurnFrame
 
 GIANT = made("old giant", power=5)
 
@@ -75,6 +90,7 @@ def test_of_a_thing_nobody_remembers_nothing_is_so_unless_the_text_moved_it() ->
     named = Named("old giant")
     assert not fits_thing(game, named, Scope(0, NONE), 99999)
     assert not fits_thing(game, named, Scope(0, NONE, (("went", (5, 6)),)), 99999)
+    assert not fits_thing(game, named, Scope(0, NONE, (("went", (99999, 99999)),)), 99999), "it ceased to exist"
     assert fits_thing(game, named, Scope(0, NONE, (("went", (99999, token)),)), 99999)
 
 
@@ -335,6 +351,40 @@ def test_what_left_a_zone_that_remembers_is_followed_by_nobody_but_what_was_used
     assert followed(game, (99999,), scope) == (99999,)
     moved = Scope(0, NONE, (("went", (tokens[0], 500, 500, game.state.token[lying])),))
     assert followed(game, tokens[:1], moved) == (game.state.token[lying],)
+
+
+class Fading(ToyRules):
+    """What leaves the field ceases to exist."""
+
+    diverting = frozenset((FIELD.number,))
+
+    def destination(self, game: Game, card: int, zone: Zone) -> Zone | None:
+        return None
+
+
+def test_a_text_that_speaks_on_of_what_ceased_to_exist_comes_to_its_end() -> None:
+    """Catches following a thing to where it went for ever, when it went nowhere."""
+    text = OneShot((Move(All(Cards(("field",), Side.THEIRS)), "grave"), Turn(It()), Draw(1)))
+    game = table(made("storm", text), GIANT, rules=Fading())
+    giant, pile = put(game, "old giant", 1), put(game, "plain", zone=DECK)
+    token = game.state.token[giant]
+    game.state.agenda += [
+        TurnFrame(step=1), Resolve(definition=game.library.by_id["storm"], ability=0, scope=Scope(0)),
+    ]
+    game.run()
+    assert game.state.card_of(token) == NONE
+    assert pile in game.state.zones[HAND.of(0)]
+
+
+def test_what_the_other_face_of_a_card_gives_is_among_the_printed_things() -> None:
+    """Catches a card that fails as soon as it is turned over, since nothing stands for what its back gives."""
+    gift = (Triggered(When("alarm"), (Draw(1),)),)
+    back = made("back", Static((Change("abilities", "grant", abilities=gift),), Cards(("field",), other=True)))
+    game = table(CardDef("coin", "coin", "coin", {"power": 1}, {}, (), back=back))
+    coin, plain = put(game, "coin"), put(game, "plain")
+    atoms.turn_over(game, coin)
+    atoms.happen(game, "alarm")
+    assert [each.scope.source for each in game.state.waiting] == [game.state.token[plain]]
 
 
 @pytest.mark.parametrize(

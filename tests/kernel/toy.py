@@ -222,7 +222,7 @@ class ToyRules(Rules):
     """The rules of the toy."""
 
     name = "toy"
-    zones = (DECK, HAND, FIELD, GRAVE)
+    zones: ClassVar[tuple[Zone, ...]] = (DECK, HAND, FIELD, GRAVE)
     table = ToyTable
     facts = ToyFacts
     deck_parts = ("main",)

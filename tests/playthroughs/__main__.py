@@ -8,7 +8,7 @@ import sys
 from banmen.games import rules_named
 from banmen.scenario import read_scenarios
 from banmen.scenario.run import play
-from tests.playthroughs import melee, toys
+from tests.playthroughs import melee, odd, toys
 from tests.playthroughs.course import FOLDER, KEPT, course, told_in_full, told_in_short
 from tests.playthroughs.gathered import gathered_sums, kept_beside
 from tests.playthroughs.scenes import Scene, kept_for
@@ -66,6 +66,7 @@ def main(words: list[str]) -> None:
         return
     if "toy" in (words or ["toy"]):
         toys.renew()
+        odd.renew()
     for name in words or KEPT:
         if name == "toy":
             continue

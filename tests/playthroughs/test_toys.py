@@ -9,15 +9,23 @@ from banmen.kernel.effects.base import Side
 from banmen.kernel.remembered import described
 from banmen.kernel.state import Scope
 from tests.kernel.toy import FIELD
+from tests.playthroughs import odd
 from tests.playthroughs.toys import KINDS, MANY, Words, kept, laid, summed
 
 KEPT = kept()
+ODDLY_KEPT = odd.kept()
 
 
 @pytest.mark.parametrize(("kind", "seed"), [(kind, seed) for kind in KINDS for seed in range(MANY)])
 def test_whatever_the_kernel_can_do_it_does_as_it_did(kind: str, seed: int) -> None:
     """Catches what the three games have no card for: words of texts and atoms in every order, on one small table."""
     assert KEPT[kind][seed] == summed(kind, seed), "meant so? python -m tests.playthroughs toy"
+
+
+@pytest.mark.parametrize(("kind", "seed"), [(kind, seed) for kind in odd.KINDS for seed in range(odd.MANY)])
+def test_whatever_a_game_says_where_it_is_asked_is_done(kind: str, seed: int) -> None:
+    """Catches a hook of the rules that nobody asks, asks in vain, or asks at another moment than before."""
+    assert ODDLY_KEPT[kind][seed] == odd.summed(kind, seed), "meant so? python -m tests.playthroughs toy"
 
 
 @pytest.mark.parametrize("seed", range(12))

@@ -8,8 +8,9 @@ the table one after the other. A short word for each tells whether it went as it
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from pathlib import Path
 from random import Random
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 import msgspec
 
@@ -46,6 +47,9 @@ Made = Any
 class Words:
     """Texts put together by chance."""
 
+    names: ClassVar[tuple[str, ...]] = NAMES
+    zones: ClassVar[tuple[str, ...]] = ZONES
+
     def __init__(self, seed: int) -> None:
         self.chance = Random(seed)
         self.pick = self.chance.choice
@@ -61,8 +65,8 @@ class Words:
 
     def filter(self, deep: bool = True) -> Filter:
         plain: tuple[Callable[[], Filter], ...] = (
-            lambda: things.Is("names", self.pick(NAMES)), lambda: things.NameHas(self.pick(("a", "ar", "o"))),
-            lambda: things.Named(self.pick(NAMES)), lambda: things.Has(self.pick(("guard", "tall"))),
+            lambda: things.Is("names", self.pick(self.names)), lambda: things.NameHas(self.pick(("a", "ar", "o"))),
+            lambda: things.Named(self.pick(self.names)), lambda: things.Has(self.pick(("guard", "tall"))),
             lambda: things.Compares("power", self.pick(("<=", ">=", "==", "<", ">")), self.amount(False)),
             lambda: things.Turned(self.pick((True, False))), lambda: things.Face(self.pick((True, False))),
             lambda: things.Among(things.It()), lambda: things.Shares("types", things.It()),
@@ -76,7 +80,9 @@ class Words:
         return self.one_of(*plain, *(more if deep else ()))  # type: ignore[no-any-return]
 
     def cards(self) -> things.Cards:
-        zones = tuple(self.chance.sample(ZONES, self.pick((1, 2)))) if self.pick((False, False, True)) else ("field",)
+        zones: tuple[str, ...] = ("field",)
+        if self.pick((False, False, True)):
+            zones = tuple(self.chance.sample(self.zones, self.pick((1, 2))))
         filters = self.some(self.filter, 1) if self.pick((True, False)) else ()
         return things.Cards(zones, self.pick(tuple(Side)), filters, self.pick((False, False, True)),
                             self.pick(("", "", "", "", "it")))
@@ -129,7 +135,7 @@ class Words:
             lambda: says.Change("power", self.pick(("add", "set", "base", "times")), self.amount()),
             lambda: says.Change("power", "add", self.pick((-3, -1, 2))),
             lambda: says.Change("keywords", self.pick(("grant", "remove")), 1, self.pick(("guard", "tall"))),
-            lambda: says.Change("names", self.pick(("gain", "lose", "set")), word=self.pick(NAMES)),
+            lambda: says.Change("names", self.pick(("gain", "lose", "set")), word=self.pick(self.names)),
             lambda: says.Change("abilities", "grant", 0, self.pick(("scholar", "mourner", "banner", "phoenix"))),
         )
 
@@ -137,7 +143,7 @@ class Words:
         plain: list[Callable[[], Action]] = [
             lambda: says.Draw(self.pick((1, 1, 2, self.small())), self.who(), self.pick((False, False, True))),
             *[lambda: says.Move(
-                self.what(), self.pick(ZONES), self.pick(("top", "bottom")), self.pick(("", "destroy", "discard")),
+                self.what(), self.pick(self.zones), self.pick(("top", "bottom")), self.pick(("", "destroy", "discard")),
                 self.pick((Who.OWNER, Who.OWNER, Who.YOU, Who.OPPONENT)), self.pick(("", "", "up", "down")),
                 self.pick((False, False, True)),
             )] * 4,
@@ -216,7 +222,7 @@ def laid(words: Words, *cards: CardDef) -> Game:
     return game
 
 
-def _stands(game: Game) -> object:
+def stands(game: Game) -> object:
     """All that is known of a position: how the cards lie, what is remembered, what lasts and what waits."""
     state = game.state
     cards = [(game.number(card, "power"), sorted(game.keywords(card).items()), sorted(game.words(card, "names")))
@@ -253,7 +259,7 @@ def texts(seed: int) -> Iterator[object]:
                 break
             yield asked(game, question), reasons(game, question.seat, {each.verb for each in question.options})
             yield [told(game, event) for event in game.answer(answer_of(player, game))]
-        yield _stands(game)
+        yield stands(game)
 
 
 # Atoms --------------------------------------------------------------------------------------------
@@ -265,13 +271,13 @@ def walk(seed: int) -> Iterator[object]:
     game = laid(words)
     for _ in range(STEPS):
         earlier = game.clone() if words.pick((True, False, False)) else None
-        before = None if earlier is None else _stands(earlier)
+        before = None if earlier is None else stands(earlier)
         game.events = []
         game.state.dirty = False
         name = _step(game, words)
-        yield name, [told(game, event) for event in game.events], _stands(game)
+        yield name, [told(game, event) for event in game.events], stands(game)
         if earlier is not None:
-            assert _stands(earlier) == before, f"{name} is seen in a clone"
+            assert stands(earlier) == before, f"{name} is seen in a clone"
 
 
 def _step(game: Game, words: Words) -> str:
@@ -358,10 +364,15 @@ def summed(kind: str, seed: int) -> str:
     return short(msgspec.json.encode(list(play(seed)), order="deterministic"), 4)
 
 
-def kept() -> dict[str, list[str]]:
+def kept_in(file: Path) -> dict[str, list[str]]:
     """The words that are kept of each kind."""
-    lines = KEPT.read_text(encoding="utf8").splitlines() if KEPT.exists() else []
+    lines = file.read_text(encoding="utf8").splitlines() if file.exists() else []
     return {kind: said.split() for kind, _, said in (line.partition(" ") for line in lines)}
+
+
+def kept() -> dict[str, list[str]]:
+    """The words that are kept here."""
+    return kept_in(KEPT)
 
 
 def renew() -> None:

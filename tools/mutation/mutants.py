@@ -21,6 +21,8 @@ _SUMS: Final[dict[type[ast.operator], type[ast.operator]]] = {
 EVERYBODY, NO_ONE = 3, 0
 """Who sees a card (`banmen.kernel.names`)."""
 _TWINS: Final = {"min": "max", "max": "min", "any": "all", "all": "any"}
+SAID_ANYHOW: Final = ("strict", "encoding")
+"""Keywords that only say what is so anyhow: of `zip`, and of files here, where everything is written in UTF-8."""
 _Function = ast.FunctionDef | ast.AsyncFunctionDef
 
 
@@ -79,7 +81,7 @@ def _inside(node: ast.AST) -> Iterator[ast.stmt | ast.expr]:
         return
     if isinstance(node, ast.stmt | ast.expr):
         yield node
-    if isinstance(node, ast.keyword) and node.arg == "strict":
+    if isinstance(node, ast.keyword) and node.arg in SAID_ANYHOW:
         return
     for name, value in ast.iter_fields(node):
         if name in ("annotation", "returns", "decorator_list"):
@@ -135,7 +137,7 @@ def _changed(node: ast.stmt | ast.expr) -> Iterator[ast.stmt | ast.expr]:
             yield _with(node, func=ast.Name(_TWINS[name]))
         case ast.Call(keywords=keywords) if keywords:
             for at, keyword in enumerate(keywords):
-                if keyword.arg != "strict":  # of zip: it only says what is so anyhow
+                if keyword.arg not in SAID_ANYHOW:
                     yield _with(node, keywords=keywords[:at] + keywords[at + 1 :])
         case ast.IfExp(body=body, orelse=orelse):
             yield body

@@ -267,7 +267,7 @@ def _carry_groups(game: Game, groups: Sequence[tuple[Moving, list[int]]], seen: 
     for moving, cards in groups:
         zone = zones[moving.zone]
         rows = [state.bearer[token] for token in moving.laid if token in moving.cards and token in state.bearer]
-        laid = with_parts(game, rows) if rows else ()
+        laid = with_parts(game, rows)
         there, from_beneath, parts = _put_all(game, cards, moving)
         if laid:
             lie_as_laid(game, laid, zone, moving.at)
@@ -317,7 +317,7 @@ def _put_all(
             state.turned[card] = rules.lies(game, card, zone, state.turned[card])
             arrived.append((onto, goal))
             continue
-        under = state.beneath.get(card) if state.beneath else None
+        under = state.beneath.get(card)
         if under:
             parts = rules.parts_that_leave(game, card, goal)
             if parts:
