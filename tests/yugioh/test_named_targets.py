@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from banmen.games.yugioh.effects import Raise, SpecialSummon, Target, TargetIt, Together, Trigger, Use
+from banmen.games.yugioh.effects import Raise, Recover, SpecialSummon, Target, TargetIt, Together, Trigger, Use
 from banmen.games.yugioh.effects_doing import SummonFrom
 from banmen.games.yugioh.reading import read_card
 from banmen.kernel.effects.base import Ability, Side
@@ -61,9 +61,12 @@ def test_what_an_older_text_names_is_its_target(text: str, zones: tuple[str, ...
     "デッキから戦士族モンスター１体を特殊召喚する。",
     "自分の手札・墓地から戦士族モンスター１体を特殊召喚する。",
     "自分フィールド上のモンスターを全て破壊する。その後、相手フィールド上のモンスター１体を破壊する。",
+    "お互いのプレイヤーは自分フィールド上のモンスター１体を墓地へ送る。",
+    "相手フィールド上のモンスター１体を破壊し、自分の墓地のモンスター１体を手札に加える。",
 ])
 def test_what_is_chosen_later_or_hidden_is_no_target(text: str) -> None:
-    """Catches a target in numbered texts, of 選んで, of the weakest one, of hidden cards, and of what comes after."""
+    """Catches a target in numbered texts, of 選んで, of the weakest one, of hidden cards, of what comes after, of what
+    both do, and of one of two things that are done to different cards."""
     assert not any(map(targets, said(text)))
 
 
@@ -77,6 +80,15 @@ def test_what_hangs_on_the_price_or_on_what_is_given_away_is_no_target() -> None
         "自分のスタンバイフェイズ時に１度だけ、自分の墓地に存在する獣族モンスターを任意の枚数ゲームから除外する事ができる。"
         "ターン終了時まで、このカードの攻撃力はこの効果で除外したモンスターの数×３００ポイントアップする。", "monster")
     assert (targets(weaker), targets(given)) == ([], [])
+
+
+@pytest.mark.rule("yugioh:433.1", "yugioh:427.1")
+def test_a_wearer_that_is_named_stays_who_wears_the_card() -> None:
+    """Catches a target in place of the wearer, which the rest of the text then does not find."""
+    (effect,) = said("フィールド上のモンスター１体にこのカードを装備する。", "trap")
+    wear = made("wear", [effect], type="trap", property="normal")
+    duel = Duel({"spell_trap": [down(wear)], "monster": [monster("m")]}).do("activate wear")
+    assert duel.cards("spell_trap") == ["wear"]
 
 
 @pytest.mark.rule("yugioh:433.1")
@@ -98,6 +110,19 @@ def test_a_named_card_is_a_target_behind_what_is_done_first() -> None:
     (whole,) = effect.effect
     assert isinstance(whole, Together)
     assert [type(each) for each in whole.actions] == [Raise, Move]
+
+
+@pytest.mark.rule("yugioh:433.1")
+@pytest.mark.parametrize(("text", "done"), [
+    (f"{FELL}自分は１０００ＬＰ回復する。", [Move, Recover]),
+    ("相手フィールド上のモンスター１体を破壊し、相手に５００ダメージを与える。自分は１０００ＬＰ回復する。",
+     [Together, Recover]),
+])
+def test_what_the_sentences_behind_say_is_done_apart(text: str, done: list[type]) -> None:
+    """Catches sentences that are dropped, or done together with the first."""
+    (effect,) = said(text)
+    assert isinstance(effect, Use)
+    assert (len(targets(effect)), [type(each) for each in effect.effect]) == (1, done)
 
 
 @pytest.mark.rule("yugioh:433.1")

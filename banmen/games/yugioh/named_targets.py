@@ -11,7 +11,7 @@ from banmen.games.yugioh.effects_doing import SummonFrom
 from banmen.games.yugioh.retelling import phrases
 from banmen.games.yugioh.rulebook import book
 from banmen.kernel.effects import things as t
-from banmen.kernel.effects.base import Action, Side, Who, walk
+from banmen.kernel.effects.base import Action, Side, walk
 from banmen.kernel.effects.says import Pick
 from banmen.language.tree import Clause, Count, Spoken
 
@@ -23,7 +23,7 @@ ANY_NUMBER: Final = 99
 
 def chooses(said: Spoken) -> bool:
     """Whether a text says that something is chosen, and so when it is."""
-    return any(isinstance(step, Clause) and step.verb in ("choose", "select")
+    return any(isinstance(step, Clause) and step.verb == "choose"
                for sentence in said.sentences for step in sentence.steps)
 
 
@@ -44,7 +44,8 @@ def aimed_at_what_it_answers(announce: Announce) -> Announce:
 @book.rule("433.1")
 def aimed_at_what_is_named(announce: Announce, effect: tuple[Action, ...]) -> tuple[Announce, tuple[Action, ...]]:
     """モンスター1体を破壊する: what older words name without choosing it is a target all the same."""
-    whole = effect[0].actions if len(effect) == 1 and isinstance(effect[0], Together) else effect
+    first = effect[0] if effect else None
+    whole, tail = (first.actions, effect[1:]) if isinstance(first, Together) else (effect, ())
     named = [at for at, each in enumerate(whole) if _named_by(each) is not None]
     if any(isinstance(each, Target | TargetIt) for each in announce.parts) or not _are_one(
         [whole[at] for at in named]
@@ -53,8 +54,9 @@ def aimed_at_what_is_named(announce: Announce, effect: tuple[Action, ...]) -> tu
     targets = tuple(Target(found) for each in whole if (found := _named_by(each)) is not None)
     rest = tuple(each for at, each in enumerate(whole) if at > named[0] and at not in named)
     done = (*whole[: named[0]], *_done_to_it(whole[named[0]]), *rest)
-    together = whole is not effect and len(done) > 1
-    return replace(announce, parts=(*announce.parts, *targets)), (Together(done),) if together else done
+    if isinstance(first, Together) and len(done) > 1:
+        done = (Together(done),)
+    return replace(announce, parts=(*announce.parts, *targets)), (*done, *tail)
 
 
 def _named_by(action: Action) -> t.Choose | None:
@@ -64,11 +66,11 @@ def _named_by(action: Action) -> t.Choose | None:
     what = getattr(action, "what", None)
     if (isinstance(action, Pick) and action.name) or getattr(action, "cause", "") == "release":
         return None  # what is chosen for a place of its own in the text; nor is what is released a target
-    if not isinstance(what, t.Choose) or what.by is not Who.YOU or not OPEN.issuperset(what.cards.zones) or (
-        what.count == ANY_NUMBER or not isinstance(what.count, int)
-    ) or any(isinstance(each, t.Extreme) for each in walk(what)):
+    if not isinstance(what, t.Choose) or not OPEN.issuperset(what.cards.zones) or any(
+        isinstance(each, t.Extreme) for each in walk(what)
+    ):
         return None
-    return t.Choose(what.cards, what.count, what.up_to, what.by, what.target, what.total, what.different)
+    return what if isinstance(what.count, int) and what.count != ANY_NUMBER else None
 
 
 def _are_one(named: list[Action]) -> bool:
