@@ -273,6 +273,20 @@ def test_whose_effects_do_not_target_it(word: str, given: bool) -> None:
     assert ("activate shot" in other.offered()) is (word == "own_untargetable")
 
 
+@pytest.mark.rule("yugioh:337.1", "yugioh:433.1")
+@pytest.mark.parametrize("ability", [
+    Use("main", (Alter(All(MONSTERS), (Change("keywords", "grant", word="untargetable"),), "turn"),)),
+    Use("main", (Lasting((Static((Change("keywords", "grant", word="untargetable"),), MONSTERS),), "turn"),)),
+])
+def test_what_an_effect_keeps_from_being_targeted_is_no_target(ability: Use) -> None:
+    """Catches a shield for a while that nobody heeds where no card of the duel has one that is always there."""
+    aim = Target(Choose(MONSTERS))
+    shot = spell("shot", Use("main", (Move(It(), "graveyard", cause="destroy"),), announce=Announce((aim,))))
+    duel = Duel({"hand": [shot, spell("veil", ability)], "monster": [monster("m")]})
+    assert "activate shot" in duel.offered()
+    assert "activate shot" not in duel.do("activate veil").offered()
+
+
 @pytest.mark.rule("yugioh:355.6", "yugioh:337.1")
 @pytest.mark.parametrize("gift", [
     "戦闘では破壊されない", "相手モンスターとの戦闘では破壊されない", "攻撃力は500アップする"])

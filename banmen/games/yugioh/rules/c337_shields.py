@@ -11,7 +11,8 @@ from banmen.games.yugioh.rules.c290_negation import has_still
 from banmen.games.yugioh.rules.c337_bounds import player_of, refuse_bound
 from banmen.games.yugioh.table import table
 from banmen.games.yugioh.zones import BANISHED, GRAVEYARD
-from banmen.kernel.effects.says import Keyword, Static
+from banmen.kernel.effects.base import walk
+from banmen.kernel.effects.says import Change, Keyword
 from banmen.kernel.library import WATCHER, Library
 from banmen.kernel.names import NONE
 from banmen.kernel.perform import Resolve, nested, next_actor, performs
@@ -32,10 +33,9 @@ _TARGETS = frozenset(("untargetable", "their_untargetable", "own_untargetable"))
 def anything_untargetable(library: Library) -> bool:
     """Whether any card of the game keeps something from being targeted."""
     return any(
-        (isinstance(ability, Keyword) and ability.name in _TARGETS)
-        or (isinstance(ability, Static) and any(change.word in _TARGETS for change in ability.changes))
-        for card in library.cards
-        for ability in card.abilities
+        (isinstance(term, Keyword) and term.name in _TARGETS) or (isinstance(term, Change) and term.word in _TARGETS)
+        for card in library.speaking()
+        for term in walk(card.abilities)
     )
 
 
