@@ -5,10 +5,11 @@ import pytest
 from banmen.errors import BanmenError
 from banmen.games.yugioh.effects import Use
 from banmen.games.yugioh.reading import read_card
+from banmen.games.yugioh.table import BEFORE, CALCULATION, START, table
 from banmen.games.yugioh.texts import read_text
 from banmen.kernel.effects.base import Ability
 from banmen.kernel.library import CardDef
-from tests.yugioh.duel import Duel, defending, down, made, monster
+from tests.yugioh.duel import Duel, defending, down, made, monster, spell, trap
 from tests.yugioh.test_played_words import cast
 
 GAIN = "自分は1000LP回復する。"
@@ -294,3 +295,67 @@ def test_what_the_own_monster_beats_is_not_destroyed_by_the_opponent(words: str,
     assert (duel.cards("graveyard", 1), duel.lp) == (["lost"], (7500, 8000 + gain))
     duel = Duel({"monster": [monster("strong", atk=1500)]}, {"monster": [lost]}, step="battle")
     assert duel.do("attack strong lost").lp == (8000, 8500)
+
+
+@pytest.mark.rule("yugioh:373.4")
+@pytest.mark.parametrize("when", ["このカードが相手モンスターと戦闘を行うダメージ計算時に", "ダメージ計算時に"])
+def test_an_effect_of_the_damage_calculation_is_used_at_no_other_time(when: str) -> None:
+    """Catches one that answers the attack already."""
+    card = says("spur", f"1ターンに1度、{when}発動できる。自分は500LP回復する。")
+    duel = Duel({"monster": [card]}, {"monster": [monster("foe")]}, step="battle")
+    assert "activate spur" not in duel.offered()
+    duel.do("attack spur foe")
+    assert table(duel.game).timing == CALCULATION
+    assert duel.do("activate spur").lp == (8500, 8000)
+
+
+@pytest.mark.rule("yugioh:370.1", "yugioh:373.3")
+def test_the_damage_calculation_is_over_with_its_first_chain() -> None:
+    """Catches a second chain, which is begun when the first was carried out."""
+    text = "ダメージ計算時に発動できる。自分は500LP回復する。"
+    traps = [down(trap(name, *(each.ability for each in read_text(text, "trap")))) for name in ("one", "two")]
+    for answer, lp in (("pass", 8500), ("activate two", 9000)):
+        duel = Duel({"monster": [monster("calf")], "spell_trap": traps}, {"monster": [monster("foe")]}, step="battle")
+        assert duel.do("attack calf foe", "activate one", answer).lp == (lp, 8000)
+
+
+@pytest.mark.rule("yugioh:370.1", "yugioh:371.3")
+def test_before_the_calculation_alone_chain_follows_on_chain() -> None:
+    """Catches a second chain at the start, when a set monster still lies so, and none before the calculation."""
+    text = "自分フィールドのモンスター1体を対象として発動できる。そのモンスターの攻撃力は100アップする。"
+    lifts = [spell(f"lift{number}", *(each.ability for each in read_text(text, "spell")), property="quick_play")
+             for number in range(3)]
+    duel = Duel({"monster": [monster("calf")], "hand": lifts}, {"monster": [down(monster("foe"))]}, step="battle")
+    duel.do("attack calf foe", "pass")
+    timings = []
+    while duel.prompt == "respond":
+        timings.append(table(duel.game).timing)
+        duel.do(duel.offered()[0], *(["pass"] if len(duel.offered()) > 2 else []))
+    assert timings[:3] == [START, BEFORE, BEFORE]
+
+
+@pytest.mark.rule("yugioh:370.1", "yugioh:371.3")
+def test_a_trigger_at_the_start_makes_its_one_chain() -> None:
+    """Catches a second chain at the start, behind that of a trigger."""
+    calf = says("calf", "このカードが相手モンスターと戦闘を行うダメージステップ開始時に発動する。自分は500LP回復する。")
+    text = "自分フィールドのモンスター1体を対象として発動できる。そのモンスターの攻撃力は100アップする。"
+    lift = spell("lift", *(each.ability for each in read_text(text, "spell")), property="quick_play")
+    duel = Duel({"monster": [calf], "hand": [lift]}, {"monster": [monster("foe")]}, step="battle")
+    duel.do("attack calf foe", "pass")
+    assert (duel.prompt, table(duel.game).timing) == ("chain", START)
+    duel.do("pass")
+    assert (duel.prompt, table(duel.game).timing, duel.lp) == ("respond", BEFORE, (8500, 8000))
+
+
+@pytest.mark.rule("yugioh:370.1", "yugioh:375.3")
+@pytest.mark.parametrize(("choice", "later"), [("pass", True), ("activate egg", False)])
+def test_a_trigger_that_is_declined_is_no_chain(choice: str, later: bool) -> None:
+    """Catches a trap that may no longer be used since somebody was asked, and one used after the chain of the step."""
+    egg = says("egg", "このカードが戦闘で破壊され墓地へ送られた場合に発動できる。自分は500LP回復する。")
+    text = "自分フィールドのモンスターが戦闘で破壊された場合に発動できる。自分は100LP回復する。"
+    net = trap("net", *(each.ability for each in read_text(text, "trap")))
+    duel = Duel({"monster": [egg], "spell_trap": [down(net)]}, {"monster": [monster("foe", atk=1000)]}, step="battle")
+    duel.do("attack egg foe", choice)
+    assert (duel.prompt, "activate net" in duel.offered()) == ("respond" if later else "chain", True)
+    if not later:
+        assert "activate net" not in duel.do("pass").offered()

@@ -82,7 +82,7 @@ def test_a_wearer_named_without_a_number_is_one_that_is_chosen() -> None:
 
 @pytest.mark.parametrize(("text", "says_so"), [
     (f"{AIMED}自分の手札・フィールドからこのカードを攻撃力500アップの装備カード扱いとしてそのモンスターに装備する。",
-     "Equip this card from your hand or field to that monster as an equip card by which its wearer gains 500 ATK."),
+     "Equip this card from your hand or field to that monster as an equip card that gives it 500 ATK."),
 ])
 def test_it_is_printed_with_what_it_gives(text: str, says_so: str) -> None:
     """Catches leaving out from where, or how much."""

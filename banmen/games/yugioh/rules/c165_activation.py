@@ -93,7 +93,7 @@ KNOWN_FACE_UP = (MONSTER, SPELL_TRAP, FIELD_SPELL)
 """The zones in which a card that lies face down has no effects."""
 FREE, ANSWERS_LINK, ANSWERS_HAPPENING, IN_CALCULATION, IN_DAMAGE_STEP = 0, 1, 2, 3, 4
 """What has to be there before an ability is looked at closely."""
-ONLY_IN_DAMAGE_STEP = ("step", "before")
+ONLY_IN_DAMAGE_STEP = ("step", "before", "calculation")
 """The classes of effects that are used in the damage step and at no other time, unless they answer something."""
 
 class Moment(NamedTuple):

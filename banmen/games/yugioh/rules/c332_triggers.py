@@ -271,4 +271,7 @@ def run_chain(game: Game, frame: Gather) -> Flow:
         for waiting in game.state.waiting:
             if not is_held_back(game, waiting) and is_of_a_phase(game, waiting) == frame.single:
                 atoms.no_longer_waits(game, waiting)
-    return Chain() if game.state.table.chain else None
+    if not game.state.table.chain:
+        return None
+    frame.result = (1,)
+    return Chain()

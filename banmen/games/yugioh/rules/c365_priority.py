@@ -9,6 +9,7 @@ from banmen.games.yugioh.rulebook import book
 from banmen.games.yugioh.rules.c165_activation import ACTIVATE, activations, anybody_activates
 from banmen.games.yugioh.rules.c275_chain import PASS, Chain
 from banmen.games.yugioh.rules.c332_triggers import Gather, is_of_a_phase
+from banmen.games.yugioh.rules.c370_timings import ONE_CHAIN
 from banmen.games.yugioh.rules.c415_timing import all_answered, is_held_back, note_moves
 from banmen.games.yugioh.rules.c439_counting import next_at_once
 from banmen.kernel.names import NONE, other
@@ -28,6 +29,10 @@ class Window(Frame, tag="yg_window"):
     acted: bool = False
     idle: bool = False
     """Nothing happened that could be answered."""
+    gathered: tuple[int, ...] = ()
+    """Whether the triggers asked for last made a chain,"""
+    chained: bool = False
+    """and whether any chain was made here."""
     only: tuple[str, ...] = ()
     """Where something is done that is no reason to act by itself: what a text must say that it answers."""
 
@@ -89,7 +94,7 @@ def triggers_first(game: Game, frame: Window) -> Flow:
     waiting = [each for each in game.state.waiting if not is_held_back(game, each)]
     if waiting:
         frame.acted, frame.only = True, ()
-        return repeat(frame, Gather(single=all(is_of_a_phase(game, each) for each in waiting)))
+        return repeat(frame, Gather(single=all(is_of_a_phase(game, each) for each in waiting), into="gathered"))
     if frame.seat == NONE:
         frame.seat = game.state.turn_player
     return None
@@ -97,8 +102,14 @@ def triggers_first(game: Game, frame: Window) -> Flow:
 
 @window.step("365.1", "365.3", "484.2", "484.3", "484.1", acts=(ACTIVATE,))
 def offer_quick_effects(game: Game, frame: Window) -> Flow:
-    """The turn player is asked for quick effects first, then the opponent; both declining closes the window."""
+    """The turn player is asked for quick effects first, then the opponent; both declining closes the window.
+
+    Most timings of the damage step are over with their first chain.
+    """
     note_moves(game)
+    frame.chained = frame.chained or bool(frame.gathered)
+    if frame.chained and game.state.table.timing in ONE_CHAIN:
+        frame.passes = 2
     while frame.passes < 2:
         options = answering(game, frame.seat, frame.only) if frame.only else activations(game, frame.seat)
         if options or (game.ask_all and not frame.only):
@@ -117,6 +128,6 @@ def quick_effect(game: Game, frame: Window) -> Flow:
         frame.seat = other(frame.seat)
         return window.go(frame, "offer_quick_effects")
     seat, frame.seat, frame.passes, frame.acted, frame.idle = frame.seat, NONE, 0, True, False
-    frame.only = ()
+    frame.only, frame.chained = (), True
     window.go(frame, "triggers_first")
     return Chain(card=frame.choice.card, ability=frame.choice.value, seat=seat)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from banmen.games.yugioh.rulebook import book
+from banmen.games.yugioh.table import BEFORE
 from banmen.kernel.question import Reason
 
 ALLOWED: dict[int, tuple[str, frozenset[str]]] = {
@@ -13,6 +14,9 @@ ALLOWED: dict[int, tuple[str, frozenset[str]]] = {
     5: ("375.4", frozenset(("battle", "counter"))),
 }
 """For each timing its rule and the classes of effects it lets through."""
+
+ONE_CHAIN = frozenset(ALLOWED) - {BEFORE}
+"""The timings at which no second chain is begun of one's own accord: all but the one before the calculation."""
 
 _REFUSED = {timing: Reason(rule, "not_in_damage_step") for timing, (rule, _) in ALLOWED.items()}
 
