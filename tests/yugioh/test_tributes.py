@@ -85,6 +85,24 @@ def test_fewer_tributes_only_face_up_and_only_while_it_is_so() -> None:
     assert {"summon card", "set card"} & set(duel.offered()) == {"summon card"}
 
 
+@pytest.mark.rule("yugioh:145.2", "yugioh:337.1")
+@pytest.mark.parametrize(("words", "set_too"), [
+    ("獣族モンスター1体をリリースしてアドバンス召喚できる", True),
+    ("獣族モンスター1体をリリースして表側攻撃表示でアドバンス召喚できる", False),
+    ("獣族モンスター1体をリリースして召喚できる", False),
+    ("リリースなしで召喚できる", False),
+    ("リリースなしで通常召喚できる", True),
+])
+def test_what_is_told_of_a_normal_summon_is_told_of_setting(words: str, set_too: bool) -> None:
+    """Catches a monster that is never set for less, and one set for what its text tells of a summon alone."""
+    card = says("card", f"このカードは{words}。", level=8)
+    duel = Duel({"hand": [card], "monster": [monster("beast", race="獣族")]})
+    found = [each for each in duel.offered() if each.endswith("card")]
+    assert found == (["summon card", "set card"] if set_too else ["summon card"])
+    if set_too:
+        assert duel.do("set card").cards("monster") == (["beast", "card"] if "なし" in words else ["card"])
+
+
 @pytest.mark.rule("yugioh:140.4", "yugioh:140.6")
 def test_two_of_three_monsters_are_the_tributes() -> None:
     """Catches taking one, or all of them."""

@@ -302,6 +302,8 @@ class FewerTributes(Ability, frozen=True):
     """Whether this number is needed, and not only allowed."""
     filters: tuple[Filter, ...] = ()
     """What the tributes must be then."""
+    down: bool = False
+    """Whether it may be set so, too."""
 
 
 class ToActivate(Ability, frozen=True):

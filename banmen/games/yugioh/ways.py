@@ -142,15 +142,16 @@ def _with_tributes(sentence: Sentence, step: Clause, condition: Condition | None
     manner = tuple(each for each in step.manner if each not in ("attack", "face_up"))
     if not of_this(step.role("object")) or set(dict(step.roles)) - {"object"} or manner not in ((), ("no_tributes",)):
         raise Refused("how this card is normal summoned", step.span)
+    down = step.verb != "summon" and "attack" not in step.manner  # 通常召喚, アドバンス召喚: to set it is one, too
     if manner and not before:
-        return [FewerTributes(0, condition)]
+        return [FewerTributes(0, condition, down=down)]
     if len(before) != 1 or not isinstance(before[0], Clause) or before[0].verb != "release" or manner:
         raise Refused("how this card is normal summoned", step.span)
     (cost,) = announced([replace(before[0], manner=())], context).parts
     if not isinstance(cost, ReleaseSome) or cost.cards.zones != ("monster",) or cost.cards.side is Side.THEIRS:
         raise Refused("how this card is normal summoned", step.span)
     must = "only_so" in before[0].manner
-    return [FewerTributes(cost.count, condition, must, cost.cards.filters)]
+    return [FewerTributes(cost.count, condition, must, cost.cards.filters, down)]
 
 
 def _lone(step: Clause) -> Ability:

@@ -156,7 +156,7 @@ def counts_twice(game: Game, seat: int, card: int, summoned: int) -> bool:
 def tribute_ways(game: Game, seat: int, card: int, face_down: bool) -> list[tuple[int, list[int]]]:
     """With how many of which tributes it may be summoned: as its level asks, or as its own text lets or makes it.
 
-    What its own text lets it do it does face up.
+    What its own text lets it do it does face up, unless that is told of any normal or tribute summon.
     """
     about, asked = printed(game, card), tributes_asked(game, card)
     found = [(asked, tributable(game, seat) if asked else [])]
@@ -167,7 +167,9 @@ def tribute_ways(game: Game, seat: int, card: int, face_down: bool) -> list[tupl
         return found
     scope = Scope(seat, game.state.token[card])
     for ability in about.fewer:
-        if (ability.must or not face_down) and (ability.condition is None or game.is_so(ability.condition, scope)):
+        if face_down and not (ability.must or ability.down):
+            continue
+        if ability.condition is None or game.is_so(ability.condition, scope):
             usable = [
                 each for each in (tributable(game, seat) if ability.tributes else ())
                 if fits_all(game, ability.filters, scope, each)
@@ -330,7 +332,7 @@ def release_tributes(game: Game, frame: Summon) -> Flow:
     """They are released before the monster comes out."""
     if frame.tributes:
         cards = [game.state.card_of(token) for token in frame.tributes]
-        note_use(game, cards, game.state.card_of(frame.card), "tribute" if not frame.face_down else "set")
+        note_use(game, cards, game.state.card_of(frame.card), "tribute")
         atoms.carry(game, cards, GRAVEYARD, cause="release")
         new_moment(game)
     return None

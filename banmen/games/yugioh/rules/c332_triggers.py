@@ -14,6 +14,7 @@ from banmen.games.yugioh.rules.c362_activating import Activate
 from banmen.games.yugioh.rules.c415_timing import PHASES, heard_a_flip, is_held_back, is_optional
 from banmen.games.yugioh.zones import FIELD_NUMBERS, FIELD_SPELL, MONSTER, SPELL_TRAP
 from banmen.kernel import atoms
+from banmen.kernel.effects.things import Itself
 from banmen.kernel.names import DOWN, NONE, other
 from banmen.kernel.procedure import Flow, Procedure
 from banmen.kernel.question import Option, Question
@@ -62,11 +63,12 @@ def is_of_a_phase(game: Game, waiting: Waiting) -> bool:
 
 @book.rule("371.2", "374.4", "375.4")
 def answers_a_summon_in_battle(game: Game, waiting: Waiting) -> bool:
-    """In the damage step nobody is offered an effect that waits for summons; one that must be activated is."""
+    """In the damage step nobody is offered an effect that waits for summons of others, unless it must be activated."""
     if not game.state.table.timing or not is_optional(game, waiting) or heard_a_flip(game, waiting):
         return False
     ability = game.library[waiting.definition].abilities[waiting.ability]
-    return isinstance(ability, Trigger) and any(map(_is_a_summon, ability.when.happenings))
+    return isinstance(ability, Trigger) and ability.when.subject != Itself() and (
+        any(map(_is_a_summon, ability.when.happenings)))
 
 
 def _is_a_summon(happening: str) -> bool:
