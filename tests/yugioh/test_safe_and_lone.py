@@ -6,7 +6,6 @@ from banmen.games.yugioh.effects import Announce, DestroyAll, Figure, Inflict, P
 from banmen.games.yugioh.effects_bounds import Bars, Immune, OnlyOne, Perishes
 from banmen.games.yugioh.effects_doing import TakeControl
 from banmen.games.yugioh.reading import read_card
-from banmen.kernel import atoms
 from banmen.kernel.effects.base import Filter, Side, Who
 from banmen.kernel.effects.says import Alter, Change, Keyword, Lasting, Later, Move, Static
 from banmen.kernel.effects.things import (
@@ -25,7 +24,6 @@ from banmen.kernel.effects.things import (
     Not,
 )
 from banmen.kernel.library import CardDef
-from banmen.kernel.state import Scope
 from tests.yugioh.duel import Duel, Lying, down, made, monster, spell, trap
 from tests.yugioh.test_played_words import cast
 from tests.yugioh.test_said_of_which import said
@@ -310,13 +308,3 @@ def test_whose_effect_it_is_is_known_of_a_card_that_left() -> None:
     gust = spell("gust", *said("フィールドの魔法・罠カード１枚を対象として発動できる。そのカードを破壊する。", "spell"))
     duel = Duel({"hand": [bond, gust], "graveyard": [back]}).do("activate bond", "in_attack back", "activate gust")
     assert duel.cards("monster") == []
-
-
-@pytest.mark.rule("yugioh:337.1")
-def test_what_no_card_did_is_no_effect_of_the_opponent() -> None:
-    """Catches a lasting change of a position laid by hand that a monster safe from its opponent's cards shrugs off."""
-    rock = monster("rock", *said("このカードは相手の効果を受けない。"))
-    duel = Duel({"monster": [rock]}, {"monster": [monster("foe")]})
-    game = duel.game
-    atoms.begin(game, "atk", "add", 500, "", (game.state.token[duel.row("rock")],), "turn", Scope(1))
-    assert duel.number("rock") == 1500
