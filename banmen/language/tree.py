@@ -361,6 +361,8 @@ class Sentence(Node, frozen=True):
     limit: int = 0
     """How often in a turn, where that stands behind what is waited for; the ability has it in the end."""
     span: Span = NOWHERE
+    as_long_as: bool = False
+    """Whether something has to be so as long as the rest is (限り), and not only where that begins (場合)."""
 
 
 class Spoken(Node, frozen=True):

@@ -449,11 +449,17 @@ def test_a_card_that_leaves_in_the_chain_of_its_activation_notices_it(does: str,
 
 @pytest.mark.rule("yugioh:337.1", "yugioh:190.5")
 @pytest.mark.parametrize(("lies", "turned", "healed"), [
-    ("表側守備表示", True, False), ("表側守備表示", False, True), ("表側表示", True, False), ("表側表示", False, True),
+    ("表側守備表示で存在する限り", True, False), ("表側守備表示で存在する限り", False, True),
+    ("表側表示で存在する限り", True, False), ("表側表示で存在する限り", False, True),
+    ("表側表示で存在する間", True, False), ("表側守備表示で存在する場合", True, True),
+    ("表側表示で存在する場合", True, True),
 ])
 def test_what_is_done_as_long_as_a_card_lies_so_is_done_only_then(lies: str, turned: bool, healed: bool) -> None:
-    """Catches an effect of a phase that is carried out although its card was turned face down in the chain."""
-    nymph = monster("nymph", *said(f"このカードが自分フィールド上に{lies}で存在する限り、"
+    """Catches an effect of a phase that is carried out although its card was turned face down in the chain.
+
+    Where a text says if, and not as long as, that is asked only when the effect is activated.
+    """
+    nymph = monster("nymph", *said(f"このカードが自分フィールド上に{lies}、"
                                    "自分のスタンバイフェイズ毎に自分は１０００ライフポイント回復する。"))
     fog = lays("fog", "フィールドの表側表示モンスター１体を対象として発動できる。そのモンスターを裏側守備表示にする。")
     duel = Duel({"spell_trap": [down(fog)]}, {"monster": [defending(nymph)]}).do("end_turn")

@@ -5,6 +5,7 @@ import pytest
 from banmen.games.yugioh.effects import Announce, DestroyAll, Figure, Inflict, PutPosition, Recover, Target, Use
 from banmen.games.yugioh.effects_bounds import Bars, Immune, OnlyOne, Perishes
 from banmen.games.yugioh.effects_doing import TakeControl
+from banmen.games.yugioh.reading import read_card
 from banmen.kernel.effects.base import Filter, Side, Who
 from banmen.kernel.effects.says import Alter, Change, Keyword, Lasting, Later, Move, Static
 from banmen.kernel.effects.things import (
@@ -23,8 +24,9 @@ from banmen.kernel.effects.things import (
     Not,
 )
 from banmen.kernel.library import CardDef
-from tests.yugioh.duel import Duel, Lying, down, monster, spell, trap
+from tests.yugioh.duel import Duel, Lying, down, made, monster, spell, trap
 from tests.yugioh.test_played_words import cast
+from tests.yugioh.test_said_of_which import said
 
 MONSTERS = Cards(("monster",))
 STORM = spell("storm", DestroyAll(MONSTERS))
@@ -308,3 +310,15 @@ def test_a_player_who_must_give_a_monster_may_give_one_that_no_effect_affects(mu
     toll = cast("toll", f"自分は100LP回復する。その後、{does}")
     duel = Duel({"hand": [toll]}, {"monster": [monster("rock", ROCK)]}).do("activate toll")
     assert duel.cards("monster", 1) == ([] if must else ["rock"])
+
+
+@pytest.mark.rule("yugioh:337.1")
+def test_whose_effect_it_is_is_known_of_a_card_that_left() -> None:
+    """Catches what a card does as it goes that is nobody's effect, or one of the opponent."""
+    text = ("①：自分の墓地の獣族モンスター１体を対象としてこのカードを発動できる。そのモンスターを特殊召喚し、"
+            "このカードを装備する。このカードがフィールドから離れた時にそのモンスターを破壊する。")
+    bond = made("bond", [each.ability for each in read_card(text, "spell", stays=True)], type="spell", property="equip")
+    back = monster("back", *said("このカードは相手の効果では破壊されない。"), race="獣族")
+    gust = spell("gust", *said("フィールドの魔法・罠カード１枚を対象として発動できる。そのカードを破壊する。", "spell"))
+    duel = Duel({"hand": [bond, gust], "graveyard": [back]}).do("activate bond", "in_attack back", "activate gust")
+    assert duel.cards("monster") == []

@@ -333,7 +333,7 @@ def _unframed(said: Spoken, first: Sentence, context: Speaking, once: str) -> Ab
     steps = to_the_target(rest, frame)
     done = replace(first, events=(), conditions=(), steps=steps if lasts else plain(steps))
     effect = resolution((done, *said.sentences[1:]), context)
-    still = _as_it_lay(condition, context)
+    still = _as_it_lay(condition, context) if first.as_long_as else None
     if still is not None:
         effect = (If(still, effect),)
     if context.begins and frame and not (paid or whens or timing or once or context.limited or last.modality):

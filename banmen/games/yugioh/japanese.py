@@ -161,7 +161,9 @@ class DuelJapanese(Arguments):
     def _conditions(self, asked: tuple[Any, ...], said: Sentence) -> str:
         """What has to be so, in a row; what is always so is so as long as its card lies there."""
         found = [self.condition(each) for each in asked]
-        if found and while_it_lies(asked[-1], said) and is_so(said.steps[-1], self.lexicon):
+        lasts = said.as_long_as or (
+            bool(asked) and while_it_lies(asked[-1], said) and is_so(said.steps[-1], self.lexicon))
+        if lasts and found and found[-1].endswith("場合"):
             found[-1] = found[-1].removesuffix("場合") + "限り"
         return "".join(each.removesuffix("する場合") + "し、" if each.endswith("存在する場合") else f"{each}、"
                        for each in found[:-1]) + "".join(f"{each}、" for each in found[-1:])

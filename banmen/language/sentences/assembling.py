@@ -17,7 +17,7 @@ from banmen.language.sentences.sharing import (
     sharing_subject,
     topic_is_not_its_own,
 )
-from banmen.language.sentences.ties import FIGHT_TIMES, IN_ITS_TURN, TIMES, WHILE
+from banmen.language.sentences.ties import AS_LONG_AS, FIGHT_TIMES, IN_ITS_TURN, TIMES, WHILE
 from banmen.language.tree import (
     Choice,
     Clause,
@@ -46,7 +46,7 @@ class Assembling(Conditions):
         steps: list[Clause | Choice] = []
         instead_of: list[Clause] = []
         courses: list[tuple[Clause, ...]] = []
-        duration, may, instead = "", "", False
+        duration, may, instead, as_long_as = "", "", False, False
         limit = 0
         carried: tuple[Arg, ...] = ()
         both: tuple[Arg, ...] = ()
@@ -204,6 +204,7 @@ class Assembling(Conditions):
                     return []
                 if lately and isinstance(condition, Holds):
                     condition = replace(condition, this_turn=True)
+                as_long_as = as_long_as or self.text.startswith(AS_LONG_AS, one.span.end)
                 conditions += [condition, Word(meanwhile)] if meanwhile is not None else [condition]
                 continue
             if one.link == "instead":
@@ -260,7 +261,7 @@ class Assembling(Conditions):
         return [
             Sentence(
                 tuple(steps), link, tuple(events), tuple(conditions), duration, may, instead,  # type: ignore[arg-type]
-                tuple(instead_of), cut if cut < len(steps) else 0, limit, span,
+                tuple(instead_of), cut if cut < len(steps) else 0, limit, span, as_long_as,
             )
         ]
 

@@ -11,3 +11,5 @@ TIMES = ("time", "or_time", "each_time", "before", *FIGHT_TIMES)
 """The ties that make an event of what a verb says."""
 OPPOSITE = {">=": "<", "<": ">=", "<=": ">", ">": "<="}
 """What a comparison is when it is not so."""
+AS_LONG_AS = ("限り", "間")
+"""The words behind what has to be so as long as the rest is."""

@@ -207,10 +207,7 @@ def player_of(game: Game, source: int) -> int:
         if link.source == source:
             return link.seat
     card = game.state.card_of(source)
-    if card != NONE:
-        return game.state.controller[card]
-    known = game.state.known.get(source)
-    return known.controller if known is not None else NONE
+    return game.state.controller[card] if card != NONE else game.state.known[source].controller
 
 
 @lru_cache(maxsize=256)

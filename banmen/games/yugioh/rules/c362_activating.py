@@ -151,7 +151,7 @@ def _choose_bearer(game: Game, frame: Activate, card: int, part: TakeCountersFro
     left = {token: number - frame.taken.count(token) for token, number in there.items()}
     more = part.amount - len(frame.taken)
     offered = tuple(token for token, number in left.items() if number > 0)
-    if more <= 0 or len(offered) < 2 or sum(left.values()) <= more:
+    if sum(left.values()) <= more:
         return None
     return Question("pick", frame.seat, "cost", take(offered), game.citing(), source=frame.card, least=1, most=1)
 

@@ -129,7 +129,6 @@ def free_of_oaths(game: Game, link: Link) -> None:
                  and state.definition[state.bearer[each.on[0]]] == stands_for]
         if sworn:  # alike ones bind alike
             atoms.cease(game, sworn[-1].on[0])
-            atoms.lapse(game, sworn[-1].stamp)
 
 
 def points_asked(game: Game, seat: int, card: int, part: PayPoints) -> int:
