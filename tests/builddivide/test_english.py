@@ -10,9 +10,9 @@ from tests.builddivide.test_words import compiled
 
 @pytest.mark.parametrize(("type", "text", "english"), [
     (UNIT, "【永】あなたがスカウトする場合、代わりにその値を元の値+1にする。",
-     "[Cont] When you scout, instead the number is 1 more."),
+     "[Cont] When you would scout, instead the number is 1 more."),
     (UNIT, "【永】あなたがスカウトする場合、代わりにその値を3にする。",
-     "[Cont] When you scout, instead the number is 3."),
+     "[Cont] When you would scout, instead the number is 3."),
     (UNIT, "【永】このユニットがダメージを受ける場合、代わりにその値を元の値-1000にする。",
      "[Cont] When this unit would take damage, instead the number is 1000 less."),
     (UNIT, "【自】あなたの手札からコスト2以下のカードが捨てられた時、1枚引く。",

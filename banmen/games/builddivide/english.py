@@ -11,12 +11,12 @@ from banmen.games.builddivide.english_clauses import ClausesInEnglish
 from banmen.games.builddivide.nodes import Meanwhile
 from banmen.games.builddivide.printing_words import (
     TIMES_OF,
+    at_most_one,
     capitalised,
     counter_name,
     for_a_time,
     in_a_row,
     is_awaited,
-    is_one,
     lowered,
     of_several,
     own_of,
@@ -107,6 +107,7 @@ class DivideEnglish(ClausesInEnglish):
 
     def ability(self, said: Any) -> str:
         """A whole ability."""
+        self.many = False
         if isinstance(said, Spoken):
             return " ".join(capitalised(self.sentence(each, awaits=True)) for each in said.sentences)
         return self.worded(said)
@@ -140,7 +141,9 @@ class DivideEnglish(ClausesInEnglish):
         told = [self.told(step, said, at == 0) for at, step in enumerate(said.steps)]
         told = self.said_on(said, told)
         first = said.steps[0]
-        if isinstance(first, Clause) and first.verb in ("target", "choose") and not is_one(first.role("object")):
+        if isinstance(first, Clause) and first.verb in ("target", "choose") and not at_most_one(
+            first.role("object")
+        ):
             told = [told[0], *(of_several(each) for each in told[1:])]
         if len(said.steps) > 1 and all(isinstance(each, Clause) and each.verb == "target" for each in said.steps[:2]):
             pair = " and ".join(self.things(each.role("object")) for each in said.steps[:2])  # type: ignore[union-attr]
@@ -156,6 +159,8 @@ class DivideEnglish(ClausesInEnglish):
             after = said.steps[cut] if cut < len(said.steps) else None
             if named == "your opponent" and isinstance(after, Clause) and after.role("subject") == "opponent":
                 follows = f"they {follows}" if not follows.startswith(named) else follows
+            if named == "each player" and follows.startswith("each player "):
+                return f"{named} may {in_a_row(plain)}. Each player who does {follows.removeprefix(named + ' ')}."
             return f"{named} may {in_a_row(plain)}. If {do}, {follows}."
         joined = in_a_row(told)
         if said.may:

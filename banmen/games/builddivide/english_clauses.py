@@ -7,14 +7,16 @@ from typing import Any, Final
 from msgspec.structs import replace
 
 from banmen.games.builddivide.english_things import ThingsInEnglish
-from banmen.games.builddivide.nodes import Shift
+from banmen.games.builddivide.nodes import Same, Shift
 from banmen.games.builddivide.printing_words import (
+    at_most_one,
     is_one,
     own_of,
 )
 from banmen.games.builddivide.words import COLOURS
 from banmen.language.english import WHO
 from banmen.language.tree import (
+    ALL,
     Clause,
     NounPhrase,
     Place,
@@ -50,11 +52,20 @@ class ClausesInEnglish(ThingsInEnglish):
         if said.verb in ("change", "become", "worsen", "lower") and self.numbered(said):
             return self.numbered(said)
         if said.verb == "multiply" and said.role("damage_to") is not None:
-            return f"{self.argument(said.role('damage_to'))} is multiplied by {said.role('number')}"
+            times = said.role("number")
+            how = "doubled" if times == 2 else f"multiplied by {times}"
+            return f"{self.argument(said.role('damage_to'))} is {how}"
         if said.verb == "discard" and said.role("object") is not None and said.role("object").head == "aura" and (
             said.role("source") is not None
         ):
             return f"discard {self.things(said.role('object'))} from {self.things(said.role('source'))}"
+        if isinstance(same := said.role("same"), Same) and isinstance(subject, NounPhrase):
+            has = "has" if is_one(subject) else "have"
+            what = "abilities" if same.key == "abilities" else "numbers"
+            return f"{self.things(subject)} {has} the same {what} as {self.things(same.of)}"
+        if isinstance(whose := said.role("activated"), NounPhrase):
+            of = f"each of {self.described(whose, 2)}" if whose.count == ALL else self.things(whose)
+            return f"activate an activated ability of {of}"
         if said.verb in ("gain", "have") and said.role("same") is None:
             return self.gains(said, sentence)
         if said.verb == "stand" and said.negative and said.role("object") is not None:
@@ -67,8 +78,10 @@ class ClausesInEnglish(ThingsInEnglish):
         if said.verb == "shuffle" and said.role("object") is None:
             return "shuffle the deck"
         if said.verb == "attach":
-            aura = f"{said.role('as_aura'):+} aura"
-            return f"attach {self.things(said.role('object'))} to {self.things(said.role('to'))} as a {aura}"
+            value = f"{said.role('as_aura'):+}"
+            thing = said.role("object")
+            aura = f"a {value} aura" if at_most_one(thing) or thing.top == 1 else f"{value} auras"
+            return f"attach {self.things(said.role('object'))} to {self.things(said.role('to'))} as {aura}"
         if said.verb == "take_off":
             source = said.role("source")
             of = f" from {self.things(source)}" if source is not None else ""
@@ -113,7 +126,7 @@ class ClausesInEnglish(ThingsInEnglish):
         if said.verb == "soften":
             all_of = said.role("number") is None
             what = self.argument(said.role("damage_to"))
-            return f"all of {what} is taken away" if all_of else f"{what} is reduced by {said.role('number')}"
+            return f"all of {what} is prevented" if all_of else f"{what} is reduced by {said.role('number')}"
         if (said.verb in ("attack", "block", "aim") and "if_able" in said.manner) or said.verb == "aim":
             who = self.things(subject) + " " if isinstance(subject, NounPhrase) else ""
             base = {"attack": "attack", "block": "block", "aim": "attack"}[said.verb]
@@ -147,14 +160,14 @@ class ClausesInEnglish(ThingsInEnglish):
         ):
             hand = self.things(replace(said.role("object"), whose="actor"))
             return f"your opponent discards {hand}"
-        if said.verb == "target" and not is_one(said.role("object")):
+        if said.verb == "target" and not at_most_one(said.role("object")):
             return f"choose {self.things(said.role('object'))} as targets"
         text = super().clause(said, sentence, first)
         if isinstance(subject, NounPhrase) and not is_one(subject):
             things = self.things(subject)
             for one, many in ((" gets ", " get "), (" has ", " have "), (" loses ", " lose ")):
                 text = text.replace(things + one, things + many, 1)
-        return text.replace(" can't ", " cannot ")
+        return text.replace(" can't ", " cannot ").replace(" cannot be stood up", " cannot stand")
 
     def numbered(self, said: Clause) -> str:
         """A number of a thing goes up or down, said of the number (パワーを1000増やす); nothing for other words."""

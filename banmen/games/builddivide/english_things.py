@@ -14,6 +14,7 @@ from banmen.games.builddivide.printing_words import (
 )
 from banmen.games.builddivide.words import ABILITY_KINDS, COLOURS, EVERYWHERE
 from banmen.language.english import English
+from banmen.language.english.words import in_a_row
 from banmen.language.tree import (
     ALL,
     Compared,
@@ -64,7 +65,7 @@ class ThingsInEnglish(English):
         if isinstance(value, tuple) and value and isinstance(value[0], Energy):
             return ", ".join(map(self.argument, value))
         if isinstance(value, tuple) and value and isinstance(value[0], tuple):
-            return " or ".join(map(self.guess, value))
+            return in_a_row(list(map(self.guess, value)), "or")
         return super().argument(value)
 
     def guess(self, said: tuple[Any, ...]) -> str:
@@ -105,6 +106,8 @@ class ThingsInEnglish(English):
                 return f"{number} aura{'' if number == 1 else 's'}"
             if said.top is not None and said.zones == ("life",):
                 return "the first card of your life"
+            if said.count is not None and isinstance(said.count.number, HowMany) and said.whose and not said.zones:
+                return super().things(said)
             many = said.count is not None and said.count.bound in ("exactly", "up_to") and said.count != Count(1)
             if many and not said.ref and said.whose and not said.zones and said.top is None:
                 return f"{self.amount(said.count)} of {self.described(said, 2)}"
@@ -118,7 +121,8 @@ class ThingsInEnglish(English):
         if said.head in ABILITY_KINDS and said.or_else:
             return self.described(replace(said, head="ability", or_else=()), number, article)
         if said.whose == "either":
-            return self.described(replace(said, whose=""), number, article) + " of either player"
+            who = "both players" if said.count == ALL else "either player"
+            return self.described(replace(said, whose=""), number, article) + f" of {who}"
         if said.zones == EVERYWHERE:
             return self.described(replace(said, zones=()), number, article) + " in any zone"
         if said.zones == ("resolution",) and said.head != "command":
@@ -127,6 +131,7 @@ class ThingsInEnglish(English):
             holder = f" on {self.things(said.under)}" if said.under is not None else ""
             return f"「{counter_name(said)}」 counters{holder}"
         text = super().described(said, number, article)
+        text = text.replace(" in its name", " in their names") if number != 1 else text
         return "a " + text[3:] if text.startswith("an unit") else text
 
     def _behind(self, said: Any) -> bool:

@@ -56,6 +56,12 @@ UNDERGONE: Final = ("object", *(role for role in ORDER if role != "object"))
 BRACKETS: Final = {"auto": "【自】", "cont": "【永】", "skill": "【スキル】", "at_start": "ゲーム開始時、"}
 
 
+def _undergone(text: str) -> str:
+    """What becomes of damage."""
+    return text.removesuffix("軽減する") + "軽減される" if text.endswith("軽減する") else (
+        text.removesuffix("にする") + "になる" if text.endswith("倍にする") else text)
+
+
 class DivideJapanese(Japanese):
     """Prints the records of Build Divide in Japanese."""
 
@@ -238,13 +244,18 @@ class DivideJapanese(Japanese):
         passive = (undergone and event and not said.causative and not said.state) or (
             undergone and verb.agent == "thing" and (said.negative or said.modality == "cannot")
         ) or (verb.key in ("counter", "destroy", "stand") and said.negative)
+        of_it = undergone and not event and (said.modality == "cannot" or "attack_cost" in roles)
         text = f"{self.phrase(replace(roles['per'], count=Count(1)))}につき" if "per" in roles else ""
         for role in UNDERGONE if passive and not event else ORDER:
             if role == "object" and verb.key == "soften":
                 continue
             if role not in roles or (role == "subject" and shared and isinstance(roles[role], str)):
                 continue
-            text += self.role(role, roles[role], verb, passive, event, roles)
+            told = self.role(role, roles[role], verb, passive, event, roles)
+            text += told.removesuffix("を") + "は" if of_it and role == "object" and told.endswith("を") else told
+        turned = "as_unit" in roles and verb.key == "change"
+        ways = "".join(self.lexicon.adverbs[each].ja for each in said.manner if each not in ("as_cost", "only_so"))
+        text += ways if turned else ""
         for role in OWN_ROLES:
             if role in roles:
                 text += self.own(role, roles[role], said)
@@ -256,7 +267,9 @@ class DivideJapanese(Japanese):
             text += self.number(roles["becomes"]) + "に"
         if verb.key == "soften" and "object" in roles:
             text += "すべて"
-        text += "".join(self.lexicon.adverbs[each].ja for each in said.manner if each not in ("as_cost", "only_so"))
+        text += "" if turned else ways
+        if verb.key in ("soften", "multiply") and "damage_to" in roles and not text.endswith("すべて"):
+            return _undergone(text + self.verb(said, ending, passive))
         return text + self.verb(said, ending, passive)
 
     def lead(self, said: Clause, shared: bool) -> str:
@@ -327,6 +340,8 @@ class DivideJapanese(Japanese):
     def argument(self, value: Any, particle: str) -> str:
         """A phrase and its particle; how many stands between them."""
         if isinstance(value, NounPhrase):
+            if value.count is not None and isinstance(value.count.number, HowMany) and value.whose:
+                return self.phrase(value, counted=False) + particle + self.count(value.count, value)
             if value.count == ALL and value.head in ("ability", "keyword"):
                 return self.phrase(value, counted=False) + particle + "すべて"
             return self.phrase(value) + particle

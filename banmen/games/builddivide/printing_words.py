@@ -6,7 +6,9 @@ import re
 from typing import Any, Final
 
 from banmen.games.builddivide.nodes import Meanwhile
+from banmen.language.english_forms import infinitive
 from banmen.language.tree import (
+    Count,
     Event,
     HasName,
     NounPhrase,
@@ -33,6 +35,8 @@ def is_awaited(said: Sentence) -> bool:
 
 def of_several(text: str) -> str:
     """The text, speaking of several things."""
+    if text.startswith("it "):
+        return "they " + infinitive(of_several(text[3:]))
     return re.sub(r"\bits\b", "their", re.sub(r"\bit\b", "them", text))
 
 def own_roles(step: Any) -> Any:
@@ -44,6 +48,10 @@ def is_one(said: Any) -> bool:
     if not isinstance(said, NounPhrase):
         return True
     return bool(said.ref) or (said.count is not None and said.count.number == 1 and said.count.bound == "exactly")
+
+def at_most_one(said: Any) -> bool:
+    """Whether no more than one thing is meant."""
+    return is_one(said) or (isinstance(said, NounPhrase) and said.count == Count(1, "up_to"))
 
 def own_of(whose: str) -> str:
     return {"you": "your", "opponent": "your opponent's"}.get(whose, "each player's")
