@@ -204,7 +204,7 @@ class OddRules(ToyRules):
         return RIM if printed in ("guard", "banner") and zone is GRAVE else zone
 
     def lies(self, game: Game, card: int, zone: Zone, turned: int) -> int:
-        return turned ^ (zone is FIELD and game.state.definition[card] % 3 == 0)
+        return turned ^ (game.state.definition[card] % 3 == 0)
 
     def side(self, game: Game, card: int, zone: Zone) -> int:
         library, printed = game.library, game.state.definition[card]
