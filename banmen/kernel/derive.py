@@ -479,7 +479,7 @@ def given_word(change: Change) -> str:
 
 def fixed(game: Game, change: Change, scope: Scope) -> tuple[str, str, int, str]:
     """An alteration with its amount worked out once and for all; a printed card is called by its number."""
-    if change.key == ABILITIES and (change.word or change.abilities):
+    if change.key == ABILITIES:
         return change.key, change.op, game.library.by_id[given_word(change)], ""
     return change.key, change.op, game.amount(change.amount, scope), change.word
 

@@ -3,26 +3,35 @@
 from __future__ import annotations
 
 import json
+from collections import Counter
 from pathlib import Path
 from typing import ClassVar
 
 import pytest
 
+from banmen.cli.rules import loaded_rulebook
 from banmen.kernel import atoms
-from banmen.kernel.effects.base import Side
-from banmen.kernel.effects.says import Draw, Keyword, Move, OneShot, Replacing, Triggered, When
-from banmen.kernel.effects.things import Cards, Choose, Itself
+from banmen.kernel.acts import Act, Choice
+from banmen.kernel.choosing import choice_of_each
+from banmen.kernel.effects.base import Side, Who
+from banmen.kernel.effects.says import Change, Draw, Keyword, Move, OneShot, Replacing, Static, Triggered, When
+from banmen.kernel.effects.things import Cards, Choose, Compares, CountOf, Itself, Named
 from banmen.kernel.game import Game
+from banmen.kernel.imagine import outcomes
+from banmen.kernel.library import Library
 from banmen.kernel.match import Match, MatchRules
 from banmen.kernel.names import NONE
+from banmen.kernel.procedure import Flow, Procedure
 from banmen.kernel.question import NOT_ASKED, Option, Question, Wish
 from banmen.kernel.records import save_crash
 from banmen.kernel.rules.decks import DeckRules
 from banmen.kernel.rules.positions import PositionRules
 from banmen.kernel.rules.shown import ShownRules
-from banmen.kernel.state import Scope
-from tests.kernel.laid import made, put, table
-from tests.kernel.toy import FIELD, HAND, ToyRules, deck
+from banmen.kernel.state import Frame, Scope
+from banmen.kernel.trace import coverage
+from banmen.kernel.zones import Zone
+from tests.kernel.laid import go_on, made, put, table
+from tests.kernel.toy import FIELD, HAND, ToyRules, deck, position
 
 PICK = Question("pick", 0, "pick", (Option("take", 1, 1), Option("done")))
 
@@ -174,3 +183,116 @@ def test_the_zones_know_their_places_and_who_sees() -> None:
     """Catches two seats that share a place, and a hand that anybody looks into."""
     assert [zone.places for zone in (HAND, FIELD)] == [(2, 3), (4, 5)]
     assert [HAND.mask(seat, 0) for seat in (0, 1)] == [1, 2]
+
+
+def test_each_player_chooses_what_that_player_may_choose() -> None:
+    """Catches asking for both what the turn player may choose."""
+
+    class Own(ToyRules):
+        def may_choose(self, game: Game, seat: int, card: int, scope: Scope) -> bool:
+            return game.state.owner[card] == seat
+
+    game = table(rules=Own())
+    mine, theirs = put(game, "plain", 0), put(game, "plain", 1)
+    each = choice_of_each(game, Choose(Cards(("field",)), by=Who.EACH), Scope(0))
+    assert (each.seats, each.offered) == ((0, 1), ((game.state.token[mine],), (game.state.token[theirs],)))
+
+
+class Rest(Frame, tag="toy_rest"):
+    """Something that comes before a question late in a turn."""
+
+
+resting = Procedure(Rest)
+
+
+@resting.step()
+def rest(game: Game, frame: Rest) -> Flow:
+    """It is noted."""
+    atoms.write(game, "played", 99)
+    return None
+
+
+class Detour(ToyRules):
+    """Late in a turn something comes first, once."""
+
+    patience = 0
+    frames: ClassVar[tuple[type[Frame], ...]] = (*ToyRules.frames, Rest)
+    rested = False
+
+    def way_out(self, game: Game, question: Question) -> tuple[Option, ...] | Frame:
+        if not self.rested:
+            self.rested = True
+            return Rest()
+        return question.options
+
+
+def test_what_comes_before_a_question_late_in_a_turn_is_done_and_then_it_is_asked() -> None:
+    """Catches a game that stands still without asking anybody."""
+    game = table(rules=Detour())
+    for _ in range(2):
+        put(game, "plain", zone=HAND)
+    go_on(game)
+    assert game.state.table.played == 99
+    assert game.question is not None
+    assert game.question.prompt == "act"
+
+
+class Layered(ToyRules):
+    """Effects of a layer see what the layers up to theirs make of cards; those that add see everything."""
+
+    layered = True
+    top_layer = 5
+
+
+@pytest.mark.parametrize(("top", "power"), [(5, 1 + 1), (6, 1)])
+def test_the_last_layer_sees_what_comes_behind_it_too(top: int, power: int) -> None:
+    """Catches a last layer that sees only what lies below it, like any other."""
+    rules = Layered()
+    rules.top_layer = top  # type: ignore[misc]
+    strong = Cards(("field",), Side.ANY, (Compares("power", ">=", 6),))
+    doubles = made("doubler", Static((Change("power", "times", 2),), Cards(("field",), Side.ANY, (Named("guard"),))))
+    game = table(doubles, made("envious", Static((Change("power", "add", CountOf(strong)),))),
+                 made("giant", power=3), rules=rules)
+    put(game, "doubler")
+    guard, envious = put(game, "guard"), put(game, "envious")
+    atoms.begin(game, "power", "set", 3, "", (game.state.token[guard],), "game", Scope(0))
+    assert game.number(guard, "power") == 6
+    assert game.number(envious, "power") == power
+
+
+def test_a_choice_that_knows_no_moments_is_sifted_for_one_and_the_same() -> None:
+    """Catches two moments where there is one, for which all is worked out twice."""
+    game = table()
+    put(game, "plain", zone=HAND)
+    asked: list[object] = []
+    act = Act("use", zones=(HAND,))
+
+    @act.sieve
+    def sift(library: Library, moment: object, zone: Zone, seat: int) -> frozenset[int]:
+        asked.append(moment)
+        return frozenset((library.by_id["plain"],))
+
+    choice = Choice(act)
+    assert len(choice.offered(game, 0)) == len(choice.card_by_card(game, 0)) == 1
+    assert asked == [0]
+
+
+def test_what_is_only_imagined_is_told_to_nobody() -> None:
+    """Catches copies that spend their time on events nobody reads."""
+    game = position(field=(("plain",), ()))
+    card = game.state.zones[FIELD.of(0)][0]
+    (then,) = outcomes(game, lambda copy: atoms.move(copy, [card], HAND))
+    assert then.state.zone[card] == HAND.of(0)
+    assert then.events == []
+    assert not then.recording
+
+
+@pytest.mark.parametrize("name", ["builddivide", "duelmasters", "yugioh"])
+def test_the_rows_of_a_catalogue_are_counted_each_in_its_chapter(name: str) -> None:
+    """Catches chapters that have the rows of all the others."""
+    book = loaded_rulebook(name)
+    counted = coverage(book, None)
+    rules = list(book.catalogue.values())
+    assert {chapter: sum(found.values()) for chapter, found in counted.chapters.items()} == Counter(
+        rule.chapter for rule in rules)
+    assert counted.total == len(rules) == counted.coded + counted.definition + counted.todo

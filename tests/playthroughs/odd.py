@@ -585,7 +585,7 @@ def _step(game: Game, words: OddWords) -> object:
     several = chance.sample(lying, chance.randint(1, 4))
     mates = [card for card in lying if state.zone[card] == state.zone[any_card]][:3]
     way: dict[str, Any] = {
-        "seat": pick((NONE, NONE, seat)), "at": pick(("top", "bottom")), "face": pick((NONE, NONE, UP, DOWN)),
+        "seat": pick((NONE, NONE, seat)), "at": pick(("top", "bottom", "2")), "face": pick((NONE, NONE, UP, DOWN)),
         "turned": pick((0, 0, 1)), "cause": pick(("", "destroy", "draw")), "source": pick((NONE, token)),
     }
     moves = [Moving((state.token[card],), pick(LYING).number, **way) for card in several]
