@@ -249,10 +249,9 @@ class Derived:
             self.values.clear()
         return self.values
 
-    def _side_for(self, card: int, key: str) -> CardDef:
-        """The side of a card that has, where it lies, what is not printed on the one that shows."""
-        front = self.cards[self.state.definition[card]]
-        return front.back if front.back and key in self.zones[self.state.zone[card] >> 1].of_back else front
+    def _has_of_back(self, card: int, key: str) -> bool:
+        """Whether a card has, where it lies, from its back what is not printed on the side that shows."""
+        return key in self.zones[self.state.zone[card] >> 1].of_back
 
     def number(self, game: Game, card: int, key: str) -> int:
         """A number of the card, such as its power."""
@@ -264,7 +263,8 @@ class Derived:
         if printed is None:
             if key in self.rules.inborn:
                 return 0
-            printed = 0 if front.back is None else self._side_for(card, key).numbers.get(key, 0)
+            back = front.back
+            printed = 0 if back is None or not self._has_of_back(card, key) else back.numbers.get(key, 0)
         if not state.face[card] and self.blanks[state.zone[card]]:  # face down
             printed = 0
         if key in self.altered:
@@ -282,7 +282,10 @@ class Derived:
         front = self.cards[state.definition[card]]
         printed = front.words.get(key)
         if printed is None:
-            printed = _NO_WORDS if front.back is None else self._side_for(card, key).words.get(key, _NO_WORDS)
+            back = front.back
+            printed = _NO_WORDS
+            if back is not None and self._has_of_back(card, key):
+                printed = back.words.get(key, _NO_WORDS)
         if not state.face[card] and self.blanks[state.zone[card]]:  # face down
             printed = _NO_WORDS
         if key in self.altered:
@@ -432,7 +435,7 @@ class Derived:
             dict(counters) if counters else {},
             NONE if state.host[card] == NONE else state.token[state.host[card]],
             tuple(state.token[each] for each in state.beneath[card]) if card in state.beneath else (),
-            self.given(card) if state.continuous else (),
+            self.given(card),
             marks=state.marks[card],
         )
 
@@ -476,7 +479,7 @@ def given_word(change: Change) -> str:
 
 def fixed(game: Game, change: Change, scope: Scope) -> tuple[str, str, int, str]:
     """An alteration with its amount worked out once and for all; a printed card is called by its number."""
-    if change.key == ABILITIES and (change.word or change.abilities):
+    if change.key == ABILITIES:
         return change.key, change.op, game.library.by_id[given_word(change)], ""
     return change.key, change.op, game.amount(change.amount, scope), change.word
 

@@ -67,7 +67,7 @@ def _is_waited_for(game: Game, moving: Moving) -> bool:
     state, zones = game.state, game.zones
     watch = state.watch
     goal = zones[moving.zone]
-    if "replace:" + goal.entering in watch or (moving.cause and "replace:" + moving.cause in watch):
+    if "replace:" + goal.entering in watch or "replace:" + moving.cause in watch:
         return True
     for origin in {state.zone[state.bearer[token]] >> 1 for token in moving.cards if token in state.bearer}:
         left = zones[origin]
@@ -236,9 +236,10 @@ def decide_replacement(game: Game, frame: ReplaceFrame) -> Flow:
     frame.needed = ()
     watcher, definition, number = unpacked(packed)
     ability = game.library[definition].abilities[number]
-    if isinstance(ability, Replacing) and ability.limit:
+    assert isinstance(ability, Replacing)
+    if ability.limit:
         atoms.use(game, _limit_key(game, packed))
-    if isinstance(ability, Replacing) and ability.needs is not None:
+    if ability.needs is not None:
         return _needs(game, frame, ability.needs, speaking(game, watcher))
     return None
 
@@ -303,7 +304,8 @@ def replacement_meant(game: Game, number: int) -> tuple[int, int]:
 def _optional(game: Game, packed: int) -> bool:
     _, definition, number = unpacked(packed)
     ability = game.library[definition].abilities[number]
-    return isinstance(ability, Replacing) and ability.optional
+    assert isinstance(ability, Replacing)
+    return ability.optional
 
 
 def _let_it_happen(game: Game, frame: ReplaceFrame) -> None:

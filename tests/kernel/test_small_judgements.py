@@ -12,6 +12,7 @@ from banmen.kernel.effects.says import (
     Change,
     Draw,
     Keyword,
+    Look,
     Modes,
     Move,
     OneShot,
@@ -35,13 +36,16 @@ from banmen.kernel.effects.things import (
     Named,
     NameHas,
     Not,
+    Top,
     Turned,
     ValueOf,
 )
+from banmen.kernel.evaluate import known_as
 from banmen.kernel.game import Game
 from banmen.kernel.history import was
 from banmen.kernel.library import CardDef, parts_of
-from banmen.kernel.loops import asked_late, comes_back
+from banmen.kernel.looking import is_looked_at
+from banmen.kernel.loops import FORCED, FORCED_RETURNS, asked_late, comes_back, only_forced
 from banmen.kernel.match import MatchRules
 from banmen.kernel.modifiers import Modifier
 from banmen.kernel.names import DOWN, NONE, TURNED
@@ -403,3 +407,67 @@ def test_what_waits_for_a_certain_time_waits_for_that_time_of_the_turn(
             heard += [number] * (len(game.state.waiting) - before)
         assert heard == waits
         atoms.next_turn(game, 0)
+
+
+def test_what_lies_under_its_handle_has_the_values_it_has_there() -> None:
+    """Catches a thing that a text covered and that is asked for the numbers of the card below."""
+    game = table(GIANT)
+    lying, other = (game.state.token[put(game, name)] for name in ("old giant", "plain"))
+    assert known_as(game, lying, Scope(0, NONE, (("went", (lying, other)),))) == lying
+    assert known_as(game, 99999, Scope(0, NONE, (("went", (99999, other)),))) == other
+    assert known_as(game, 99999, Scope(0)) == 99999
+
+
+def test_questions_with_one_answer_come_back_thirty_times_and_then_it_is_a_loop() -> None:
+    """Catches a loop seen too early, too late, or never; each of many different ones counts once."""
+    game = go_on(table())
+    assert [only_forced(game) for _ in range(FORCED_RETURNS + 1)] == [False] * FORCED_RETURNS + [True]
+    game.state.visited = dict.fromkeys(range(FORCED - 1), 1)
+    assert not only_forced(game)
+    game.state.visited = dict.fromkeys(range(FORCED), 1)
+    assert only_forced(game)
+
+
+def test_a_card_that_lies_aside_is_looked_at_only_while_a_text_looks() -> None:
+    """Catches a card that another instruction has picked, or another card, taken for one that is looked at."""
+    text = OneShot((Look(Top("deck", 1), (Draw(1),)), Move(Top("deck", 1), "grave")))
+    game = table(made("seer", text))
+    card, other = put(game, "plain", zone=DECK), put(game, "guard", zone=DECK)
+    frame = Resolve(definition=game.library.by_id["seer"], ability=0, scope=Scope(0), picked=(game.state.token[card],))
+    game.state.agenda += [TurnFrame(step=1), frame]
+    assert is_looked_at(game, card)
+    assert not is_looked_at(game, other)
+    frame.at = 1
+    assert not is_looked_at(game, card)
+
+
+def test_of_some_characteristics_those_are_named_in_order_that_something_alters_there() -> None:
+    """Catches others that are altered too, those altered elsewhere only, and an order that chance gives."""
+    keys = ("alpha", "beta", "delta", "gamma", "kappa", "power")
+    game = table(made("all", Static(tuple(Change(key, "add", 1) for key in keys), Cards(("field",)))))
+    put(game, "all")
+    asked = frozenset(keys[1:])
+    assert list(game.derived.reaching(asked, FIELD.of(0))) == list(keys[1:])
+    assert list(game.derived.reaching(asked, HAND.of(0))) == []
+    assert list(game.derived.reaching(frozenset(("size",)), FIELD.of(0))) == []
+
+
+class Apart(ToyRules):
+    """Nothing that lies hidden in the grave could lie elsewhere."""
+
+    apart = frozenset((GRAVE.number,))
+
+
+@pytest.mark.parametrize(("rules", "others"), [(Apart(), False), (ToyRules(), True)])
+def test_what_lies_apart_is_imagined_to_be_what_could_lie_there(rules: ToyRules, others: bool) -> None:
+    """Catches a hidden card of a zone of its own that is taken for one of the deck."""
+    game = table(GIANT, rules=rules)
+    hidden = [put(game, "old giant", 1, GRAVE) for _ in range(2)]
+    for card in hidden:
+        game.state.face[card], game.state.seen[card] = DOWN, 0
+    for _ in range(6):
+        put(game, "plain", 1, DECK)
+    giant = game.library.by_id["old giant"]
+    go_on(game)
+    worlds = [game.imagined(0, seed).state for seed in range(12)]
+    assert any(state.definition[card] != giant for state in worlds for card in hidden) == others

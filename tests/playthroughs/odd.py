@@ -204,7 +204,7 @@ class OddRules(ToyRules):
         return RIM if printed in ("guard", "banner") and zone is GRAVE else zone
 
     def lies(self, game: Game, card: int, zone: Zone, turned: int) -> int:
-        return turned ^ (zone is FIELD and game.state.definition[card] % 3 == 0)
+        return turned ^ (game.state.definition[card] % 3 == 0)
 
     def side(self, game: Game, card: int, zone: Zone) -> int:
         library, printed = game.library, game.state.definition[card]
@@ -585,7 +585,7 @@ def _step(game: Game, words: OddWords) -> object:
     several = chance.sample(lying, chance.randint(1, 4))
     mates = [card for card in lying if state.zone[card] == state.zone[any_card]][:3]
     way: dict[str, Any] = {
-        "seat": pick((NONE, NONE, seat)), "at": pick(("top", "bottom")), "face": pick((NONE, NONE, UP, DOWN)),
+        "seat": pick((NONE, NONE, seat)), "at": pick(("top", "bottom", "2")), "face": pick((NONE, NONE, UP, DOWN)),
         "turned": pick((0, 0, 1)), "cause": pick(("", "destroy", "draw")), "source": pick((NONE, token)),
     }
     moves = [Moving((state.token[card],), pick(LYING).number, **way) for card in several]

@@ -143,12 +143,12 @@ def seen_by(
             zone = game.zones[each.zone]
             for card in cards:
                 leaves, way = _kinds(game, card, zone)
-                if (
-                    card != watcher
-                    and (kind in (leaves, each.cause) or (kind == way and game.rules.looks_back(game, card, zone)))
-                    and isinstance(printed, Triggered)
-                    and concerned(game, printed, kind, scope, card, state.controller[card], each.source, each.cause)
+                if card == watcher or not (
+                    kind in (leaves, each.cause) or (kind == way and game.rules.looks_back(game, card, zone))
                 ):
+                    continue
+                assert isinstance(printed, Triggered), "nothing else watches for moves"
+                if concerned(game, printed, kind, scope, card, state.controller[card], each.source, each.cause):
                     found.append((watcher, ability, card, state.token[card]))
     return found
 
@@ -158,7 +158,8 @@ def notice_seen(game: Game, seen: Sequence[Seen], source: int) -> None:
     state = game.state
     for watcher, ability, card, was in seen:
         printed = game.library[state.definition[watcher]].abilities[ability]
-        if isinstance(printed, Triggered) and game.rules.may_trigger(game, watcher, printed):
+        assert isinstance(printed, Triggered)
+        if game.rules.may_trigger(game, watcher, printed):
             scope = Scope(state.controller[watcher], state.token[watcher])
             found = Noticed(state.definition[watcher], ability, scope, None, state.seen[watcher])
             wait(game, [found], was, state.token[card], source)
