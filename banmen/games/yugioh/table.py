@@ -81,6 +81,8 @@ class Happened(msgspec.Struct, frozen=True):
     """For a move, which of the things kept of this turn it is."""
     amount: int = 0
     """How much it was, of damage and the like."""
+    other: int = NONE
+    """The second thing in it, such as the monster that was beaten."""
     late: bool = False
     """Whether something else has happened since, so that only an "if" still answers it."""
 

@@ -104,11 +104,12 @@ def bring_back(game: Game, frame: Resolve, action: BringBack) -> Flow:
 
 
 @performs(AttachMaterial)
-@book.rule("230.4", "350.1")
+@book.rule("230.4", "350.1", "355.6")
 def attach_material(game: Game, frame: Resolve, action: AttachMaterial) -> Flow:
-    """The cards lie under the Xyz monster from now on, as its materials."""
+    """The cards lie under the Xyz monster from now on, as its materials, if that is still known to be one."""
+    state = game.state
     hosts = cards_of(game, followed(game, game.tokens_of(action.to, frame.scope), frame.scope))
-    if not hosts or game.state.zone[hosts[0]] >> 1 != MONSTER.number:
+    if not hosts or state.zone[hosts[0]] >> 1 != MONSTER.number or state.face[hosts[0]] == DOWN:
         return None
     for card in cards_of(game, frame.picked):
         if card != hosts[0] and not printed(game, card).token:

@@ -84,7 +84,8 @@ def happened(
     for name in names:
         if name in index.answerable:
             duel: DuelTable = state.table
-            atoms.write_unwatched(game, "just", (*duel.just, Happened(name, token, seat, state.moment, amount=amount)))
+            told = Happened(name, token, seat, state.moment, amount=amount, other=other)
+            atoms.write_unwatched(game, "just", (*duel.just, told))
     for name in names:
         atoms.happen(game, name, card, seat, other, amount, went)
 
@@ -239,4 +240,4 @@ def _is_such(game: Game, when: When, scope: Scope, each: Happened) -> bool:
         return False
     if each.past != NONE:
         return was(game, when, scope, game.state.past[each.past])
-    return concerns(game, when, scope, game.state.card_of(each.card), each.seat)
+    return concerns(game, when, scope, game.state.card_of(each.card), each.seat, each.other)

@@ -19,7 +19,7 @@ from banmen.kernel.effects.bounds import Bound
 from banmen.kernel.effects.says import Replacing, Static, Triggered
 from banmen.kernel.effects.things import Cards, It, Itself
 from banmen.kernel.evaluate import filters, fits
-from banmen.kernel.names import DOWN, NO_AMOUNT, NONE
+from banmen.kernel.names import DOWN, NO_AMOUNT, NONE, UP
 from banmen.kernel.perform import Resolve, cards_of, followed, performs
 from banmen.kernel.procedure import Flow
 from banmen.kernel.state import Scope
@@ -52,7 +52,7 @@ def equip_on(game: Game, frame: Resolve, action: EquipOn) -> Flow:
     hosts = cards_of(game, followed(game, game.tokens_of(action.to, frame.scope), frame.scope))
     if not hosts or state.face[hosts[0]] == DOWN or state.zone[hosts[0]] >> 1 != MONSTER.number:
         return _put_on_nobody(game, frame, action)
-    for card in cards_of(game, frame.picked):
+    for card in _to_be_worn(game, frame, action):
         if card == hosts[0]:
             continue
         if state.zone[card] >> 1 != SPELL_TRAP.number:
@@ -72,6 +72,14 @@ def equip_on(game: Game, frame: Resolve, action: EquipOn) -> Flow:
     return None
 
 
+@book.rule("427.1", "355.5")
+def _to_be_worn(game: Game, frame: Resolve, action: EquipOn) -> list[int]:
+    """The cards that are attached; a monster that was turned face down itself by then is not."""
+    state = game.state
+    return [card for card in cards_of(game, frame.picked) if action.what != Itself() or (
+        state.face[card] == UP or state.zone[card] >> 1 != MONSTER.number)]
+
+
 @book.rule("427.1")
 def _put_on_nobody(game: Game, frame: Resolve, action: EquipOn) -> Flow:
     """A monster of hand or field that was to be put on a monster which cannot wear it then goes to the graveyard.
@@ -81,7 +89,7 @@ def _put_on_nobody(game: Game, frame: Resolve, action: EquipOn) -> Flow:
     if {action.what, action.to} != {Itself(), It("monster")}:
         return None
     from_here = (HAND.number, MONSTER.number)
-    lost = [card for card in cards_of(game, frame.picked) if game.state.zone[card] >> 1 in from_here]
+    lost = [card for card in _to_be_worn(game, frame, action) if game.state.zone[card] >> 1 in from_here]
     return atoms.move(game, lost, GRAVEYARD, cause="send", source=frame.scope.source)
 
 
