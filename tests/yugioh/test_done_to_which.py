@@ -222,6 +222,24 @@ def test_no_summon_is_answered_in_the_damage_step(where: str) -> None:
     assert "activate glad" not in duel.offered()
 
 
+@pytest.mark.rule("yugioh:375.4", "yugioh:374.4")
+@pytest.mark.parametrize(("words", "offered"), [
+    ("自分のモンスターが効果で破壊され墓地へ送られた場合に発動できる。", False),
+    ("自分のモンスターが破壊され墓地へ送られた場合に発動できる。", True),
+    ("自分のモンスターが戦闘・効果で破壊され墓地へ送られた場合に発動できる。", True),
+    ("このカードが効果で破壊され墓地へ送られた場合に発動できる。", True),
+])
+def test_what_effects_do_to_others_is_not_answered_in_the_damage_step(words: str, offered: bool) -> None:
+    """Catches an effect that waits for no battle used in one, and one kept from what it says of its own card."""
+    herald = says("herald", f"{words}{GAIN}")
+    bomb = says("bomb", "リバース：フィールドのモンスター1体を対象として発動する。そのモンスターを破壊する。")
+    lone = "このカード" in words
+    mine = [herald, monster("ox", atk=0)] if not lone else [herald]
+    duel = Duel({"monster": mine}, {"monster": [down(bomb)]}, step="battle")
+    duel.do("attack herald bomb", "take herald" if lone else "take ox")
+    assert ("activate herald" in duel.offered()) is offered
+
+
 @pytest.mark.rule("yugioh:337.1")
 @pytest.mark.parametrize("there", [True, False])
 def test_nothing_is_given_up_for_what_cannot_come(there: bool) -> None:

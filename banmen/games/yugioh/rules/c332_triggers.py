@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from banmen.games.yugioh.effects import Trigger
+from banmen.games.yugioh.cards import answers_a_battle
+from banmen.games.yugioh.effects import Trigger, is_move
 from banmen.games.yugioh.rulebook import book
 from banmen.games.yugioh.rules.c165_activation import refuse_payment
 from banmen.games.yugioh.rules.c275_chain import PASS, Chain
@@ -20,7 +21,6 @@ from banmen.kernel.procedure import Flow, Procedure
 from banmen.kernel.question import Option, Question
 from banmen.kernel.state import Delayed, Frame, Scope, Waiting, is_number
 from banmen.kernel.triggers import Noticed, noticed, put_off_by
-from banmen.kernel.zones import WAY
 
 if TYPE_CHECKING:
     from banmen.games.yugioh.table import Game
@@ -62,18 +62,23 @@ def is_of_a_phase(game: Game, waiting: Waiting) -> bool:
 
 
 @book.rule("371.2", "374.4", "375.4")
-def answers_a_summon_in_battle(game: Game, waiting: Waiting) -> bool:
-    """In the damage step nobody is offered an effect that waits for summons of others, unless it must be activated."""
+def is_kept_from_the_damage_step(game: Game, waiting: Waiting) -> bool:
+    """In the damage step nobody is offered an effect that waits for what becomes of others, but by the battle.
+
+    One that must be activated is.
+    """
     if not game.state.table.timing or not is_optional(game, waiting) or heard_a_flip(game, waiting):
         return False
     ability = game.library[waiting.definition].abilities[waiting.ability]
-    return isinstance(ability, Trigger) and ability.when.subject != Itself() and (
-        any(map(_is_a_summon, ability.when.happenings)))
+    if not isinstance(ability, Trigger) or ability.when.subject == Itself():
+        return False
+    whens = (ability.when, *ability.also)
+    return any(map(_comes_or_goes, ability.when.happenings)) and not any(map(answers_a_battle, whens))
 
 
-def _is_a_summon(happening: str) -> bool:
-    """Whether a monster comes out by it; from where may be said too, as of a move."""
-    return happening.endswith(("summon", WAY + MONSTER.name))
+def _comes_or_goes(happening: str) -> bool:
+    """Whether a card comes out or goes by it."""
+    return happening.endswith("summon") or is_move(happening)
 
 
 def ready(game: Game, single: bool) -> list[Waiting]:
@@ -104,7 +109,7 @@ def waiting_now(game: Game, single: bool) -> list[Waiting]:
     for waiting in game.state.waiting:
         if is_held_back(game, waiting) or is_of_a_phase(game, waiting) != single:
             continue
-        if answers_a_summon_in_battle(game, waiting):
+        if is_kept_from_the_damage_step(game, waiting):
             continue
         key = _same_effect(waiting)
         first = found.get(key)
