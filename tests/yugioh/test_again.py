@@ -42,6 +42,14 @@ def test_who_attacks_on_does_so_before_anybody_else() -> None:
     assert not any(each.startswith("attack 狼") for each in duel.offered())
 
 
+@pytest.mark.rule("yugioh:270.1", "yugioh:250.7")
+def test_who_was_attacked_does_not_attack_on() -> None:
+    """Catches the effect activated in the opponent's battle phase by a monster that did not attack."""
+    duel = Duel({"monster": [monster("x", atk=100)]}, {"monster": [wolf(BEATS)]}, step="battle").do("attack x 狼")
+    assert duel.cards("graveyard") == ["x"]
+    assert "activate 狼" not in duel.offered()
+
+
 @pytest.mark.rule("yugioh:337.1", "yugioh:250.7")
 def test_one_more_attack_in_the_phase_may_wait() -> None:
     """Catches an attack that has to come next, a third one, and one that is left in a later turn."""

@@ -53,7 +53,7 @@ from banmen.games.yugioh.rules.c337_bounds import FORBIDDEN, barred, refuse_boun
 from banmen.games.yugioh.rules.c355_knowing import own_cards
 from banmen.games.yugioh.rules.c403_costs import OF_ITSELF, payable
 from banmen.games.yugioh.summoning import BanishSome, SendSome
-from banmen.games.yugioh.table import ATTACKED_TWICE, table
+from banmen.games.yugioh.table import ATTACKED, ATTACKED_TWICE, table
 from banmen.games.yugioh.zones import DECK, FIELD_NUMBERS, HAND, MONSTER, MONSTERS_AT_MOST, SPELL_TRAP, SPELLS_AT_MOST
 from banmen.kernel.effects.base import Action, Quantity, Side, What, Who, walk
 from banmen.kernel.effects.says import (
@@ -86,7 +86,7 @@ COUNTED = Meant | Top
 NAMED = frozenset((It, Itself))
 """The ways to mean what a text has spoken of, which are nearly all others."""
 ATTACKS_ON = (Change("keywords", "grant", word="attack_on"),)
-"""That a monster attacks once more, which it does not do a third time."""
+"""That a monster attacks once more: one that attacked, and not a third time."""
 
 
 def _scope(game: Game, seat: int, card: int) -> Scope:
@@ -196,7 +196,7 @@ def refuse_things(game: Game, seat: int, card: int, ability: Chainable, action: 
     """What an effect does at once must have something it can be done to, as often as the text says."""
     what = getattr(action, "what", None)
     if isinstance(action, Alter) and what == Itself() and action.changes == ATTACKS_ON and (
-        game.state.marks[card] & ATTACKED_TWICE
+        game.state.marks[card] & (ATTACKED | ATTACKED_TWICE) != ATTACKED
     ):
         return NOTHING_THERE
     if isinstance(action, Move) and what == Itself() and action.cause == "release" and (
