@@ -11,7 +11,9 @@ from banmen.cli.session import Session
 from banmen.cli.siding import Siding
 from banmen.errors import BanmenError
 from banmen.games.yugioh import RULES
+from banmen.games.yugioh.effects import Recover
 from banmen.games.yugioh.rules.c300_match import exchanges_by_chance, sided
+from banmen.games.yugioh.table import table
 from banmen.games.yugioh.zones import DECK, HAND, MONSTER, SPELL_TRAP
 from banmen.kernel import atoms
 from banmen.kernel.deck import Deck
@@ -21,6 +23,7 @@ from banmen.kernel.names import DOWN
 from banmen.players import RandomPlayer, answer_of
 from banmen.players.prompting import Prompting, setting_named, unasked
 from banmen.render import Speaker
+from tests.yugioh.duel import Duel, down, trap
 
 GUARD, PACK = (RULES.decks()[id] for id in ("lantern-guard", "plateau-pack"))
 
@@ -185,3 +188,14 @@ def test_a_player_who_is_no_person_exchanges_cards_too() -> None:
         assert RULES.check_deck(now) == []
         assert [len(now.part(part)) for part in RULES.deck_parts] == [len(deck.part(part)) for part in RULES.deck_parts]
     assert exchanges_by_chance(RULES, Deck("bare", "yugioh", {"main": deck.part("main")}), 3) == []
+
+
+@pytest.mark.rule("yugioh:365.4")
+def test_before_a_phase_ends_nothing_is_answered() -> None:
+    """Catches the chance to act at the end of the draw phase taken for an answer to the draw, or left out."""
+    duel = Duel({"spell_trap": [down(trap("tea", Recover(500)))]}).do("end_turn")
+    paused: dict[str, str] = {}
+    while duel.prompt != "main":
+        paused.setdefault(table(duel.game).phase, RULES.pause(duel.game))
+        duel.do("pass")
+    assert (paused["draw"], paused["standby"]) == ("idle", "idle")

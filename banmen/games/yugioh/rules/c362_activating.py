@@ -372,7 +372,7 @@ def _knowing_what(game: Game, frame: Activate, ability: Use, scope: Scope) -> Sc
             if happening is not None and happening.happening.endswith("summon"):
                 return scope.having("it", all_that_happened(game, when, scope))
             if happening is not None:
-                known = _of_what_happened(scope, game, max(0, happening.card))
+                known = _of_what_happened(scope, game, happening.card)
                 return known.having("amount", (happening.amount,)) if happening.amount else known
     return scope.having("it", (0,))
 
