@@ -56,7 +56,7 @@ PARTICLES = {"subject": "が", "object": "を", "to": "に", "source": "から",
              "from": "を"}
 ORDER = (
     "subject", "per", "reaching", "by", "source", "with", "kind", "object", "compare", "audience", "to", "of", "given",
-    "number", "becomes", "from",
+    "number", "becomes", "only", "from",
 )
 
 AFTER_WHAT_IS_POINTED_AT = tuple(sorted(ORDER, key=lambda role: (
@@ -107,23 +107,31 @@ class Japanese:
         if said.governs and (word.governs == "all" or len(said.governs) > 1):
             return "\n".join((text, *map(self.ability, said.governs)))
         if said.governs:
-            text += ":" + "".join(map(self.ability, said.governs))
+            text += ("\n" if text.endswith("。") else ":") + "".join(map(self.ability, said.governs))
         return text
 
     def sentence(self, said: Sentence) -> str:
         """A sentence with its full stop."""
         text = LINKS[said.link]
+        lasts = self.lexicon.durations[said.duration].ja if said.duration else ""
+        awaited = bool(lasts) and waits_for_a_while(said, self.lexicon)
+        text += lasts if awaited else ""
+        turns = [each for each in said.conditions if isinstance(each, DuringTurn)
+                 and said.events and not any(isinstance(event, Moment) for event in said.events)]
+        text += "".join(self.condition(each) + "、" for each in turns)
         waited = [self.event(each) for each in said.events if not is_later(each, said.events)]
-        about = len(waited) > 1 and any(isinstance(each, Event) and each.time == "about" for each in said.events)
+        about = len(waited) > 1 and isinstance(said.events[0], Moment) and any(
+            isinstance(each, Event) and each.time == "about" for each in said.events)
         text += ("" if about else "、または").join(waited) + ("、" if waited else "")
         text += "".join(
             self.event(each).removesuffix("、") + "、" for each in said.events if is_later(each, said.events)
         )
-        text += "".join(self.condition(each) + "、" for each in said.conditions)
+        text += "".join(self.condition(each) + "、" for each in said.conditions if each not in turns)
         if said.instead:
             text += "".join(self.clause(each) + "かわりに" for each in said.instead_of) or "かわりに"
-        if said.duration:
-            text += self.lexicon.durations[said.duration].ja
+        text += "" if awaited else lasts
+        text += next((f"{step.role('times')}回、" for step in said.steps
+                      if isinstance(step, Clause) and isinstance(step.role("times"), int)), "")
         body = ""
         if self._together(said.steps):
             clauses = [each for each in said.steps if isinstance(each, Clause)]
@@ -140,7 +148,8 @@ class Japanese:
             elif last:
                 body += self._last((step,), said, before(said.steps, index))
             else:
-                body += self.clause(step, "stem", before=before(said.steps, index)) + "、"
+                done = self.clause(step, "stem", before=before(said.steps, index))
+                body += (done + "て" if done.endswith("見") else done) + "、"
         return text + body + "。"
 
     def _together(self, steps: tuple[Any, ...]) -> bool:
@@ -163,7 +172,7 @@ class Japanese:
             owner = self.whose[said.whose] + "の" if said.whose else ""
             return owner + self.lexicon.moments[said.name].ja
         if said.nth == 1:
-            return "各ターンはじめて、" + self.event(replace(said, nth=0))
+            return "各ターン、はじめて" + self.event(replace(said, nth=0))
         if said.nth:
             told = f"nth:{said.nth}{'+' if said.onward else ''}"
             clause = replace(said.clause, manner=(told, *said.clause.manner))
@@ -181,9 +190,9 @@ class Japanese:
             things = self.phrase(said.things)
             unit = self.counter(said.things)
             if said.op == "<" and said.number == 1:
-                return f"{things}がなければ"
+                return f"{self._lying(said.things)}がなければ"
             if said.op == ">=" and said.number == 1:
-                return f"{things}があれば"
+                return f"{self._lying(said.things)}があれば"
             return f"{things}が{self.number(said.number)}{unit}{COMPARED[said.op]}なら"
         if isinstance(said, Fits):
             kind = self.phrase(said.kind) if said.kind.head else self.filter(said.kind.filters[0]).removesuffix("の")
@@ -204,6 +213,14 @@ class Japanese:
             return ("このターン、" if said.this_turn else "") + self.clause(said.clause, ending, event=True)
         raise NoPhrase(f"no Japanese for {said!r}")
 
+    def _lying(self, said: NounPhrase) -> str:
+        """Things that lie in a place, which stands before them."""
+        if not said.zones or said.ref or said.top is not None or said.under is not None or said.or_else:
+            return self.phrase(said)
+        owner = self.whose[said.whose] + "の" if said.whose else ""
+        where = owner + "と".join(self.lexicon.zones[each].ja for each in said.zones)
+        return f"{where}に{self.phrase(replace(said, zones=(), whose=''))}"
+
     # Clauses --------------------------------------------------------------------------------------
 
     def clause(self, said: Clause, ending: Ending = "plain", event: bool = False,
@@ -215,6 +232,8 @@ class Japanese:
         ) and not isinstance(said.role("object"), ValueOf) and not isinstance(said.role("to"), NounPhrase)
         text = ""
         roles = dict(said.roles)
+        if said.verb == "no_less" and said.negative and not roles:
+            return "コストは1より少なくならない"
         first = roles.get("first")
         topic = "は" if not event else "が"
         pointed = isinstance(thing := roles.get("object"), NounPhrase) and thing.ref
@@ -234,13 +253,25 @@ class Japanese:
                     particle = own
                     break
             if role == "subject":
-                particle = topic + ("、" if topic == "は" and verb.agent == "thing" and len(roles) > 1 else "")
-            elif role == "object" and passive:
+                much = said.verb in ("no_less", "less", "become") and isinstance(roles.get("number"), int)
+                particle = topic + ("、" if topic == "は" and verb.agent == "thing" and len(roles) > 1 and not much
+                                    else "")
+            elif role == "object" and (passive or ("subject" not in roles and self._said_of(said, event, ending))):
                 particle = topic
             elif role == "by" and passive:
                 particle = "に"
-            if role == "given":
-                text += "と".join(f"「{self.ability(each).removesuffix('。')}」" for each in value) + "を"
+            if role == "subject" and said.causative and isinstance(value, str):
+                particle = "に"
+            if role == "subject" and not event and self.is_place(value):
+                text += f"{self.phrase(value)}のカード{particle}"
+            elif role == "given":
+                tie = "か" if said.verb == "choose" else "と"
+                its = said.verb == "use" and said.modality == "cannot" and len(roles) == 1
+                text += "その" * its
+                text += tie.join(
+                    f"「{self.ability(each).removesuffix('。')}」" for each in value) + ("は" if its else "を")
+            elif role == "number" and said.verb == "become" and said.modality == "cannot":
+                text += f"{value}以下に"
             elif role == "number":
                 than = "より" if said.verb == "no_less" and said.negative else ""
                 text += f"{value:+}" if said.verb == "change" else f"{value}{than}"
@@ -248,6 +279,8 @@ class Japanese:
                 text += self.place(Place(value.zones[0], value.whose)) + "から"
             elif role == "reaching":
                 text += f"{value}枚になるまで"
+            elif role == "only":
+                text += self.argument(value, "だけに")
             elif role == "becomes" and isinstance(value, int):
                 text += f"{value}に"
             elif role == "of":
@@ -271,8 +304,11 @@ class Japanese:
             text = f"{self.argument(actor, 'が')}{self.clause(first, 'te')}"
             passive = True
         text += "".join(
-            self.lexicon.adverbs[each].ja for each in said.manner if not each.startswith(("only:", "nth:"))
+            self.lexicon.adverbs[each].ja for each in dict.fromkeys(said.manner)
+            if not each.startswith(("only:", "nth:"))
         )
+        if said.verb == "choose":
+            text = text.replace("裏向きにして", "裏向きのまま")
         voice = "passive" if passive else ("causative" if said.causative else "active")
         if ending == "stem" and (said.modality == "cannot" or said.negative):
             voice = voice if passive or not said.modality else "potential"
@@ -284,7 +320,17 @@ class Japanese:
             ending = "not" if said.modality == "cannot" or "only:count" in said.manner else ending
         elif said.negative and ending == "plain":
             ending = "not"
+        if voice == "passive" and event and verb.intransitive:
+            return text + inflected(verb.intransitive, Form("active", said.state, ending))
         return text + inflected(verb.ja, Form(voice, said.state, ending))  # type: ignore[arg-type]
+
+    def _said_of(self, said: Clause, event: bool, ending: Ending) -> bool:
+        """Whether a clause says of a thing how it is (タップしている), or what is not done to it (アンタップしない)."""
+        if isinstance(said.role("object"), ValueOf):
+            return False
+        if event:
+            return said.state and self.lexicon.verbs[said.verb].use("state") is not None
+        return said.negative and not said.modality and ending == "plain"
 
     def is_place(self, said: Any) -> bool:
         """Whether a phrase names nothing but one zone."""
@@ -318,6 +364,8 @@ class Japanese:
                 return self.lexicon.numbers[value[1]].ja + particle
             every = "すべての" if value[0] == "every" else ""
             return every + self.lexicon.kind_names[value[1]] + particle
+        if isinstance(value, OfWord) and value.key == "names":
+            return f"名前『{value.word}』も"
         if isinstance(value, OfWord):
             return value.word + "文明" + particle
         count = value.count
@@ -362,6 +410,8 @@ class Japanese:
         if said.under is not None:
             text += self.phrase(said.under) + "の下にある"
         zone = "と".join(self.lexicon.zones[each].ja for each in said.zones)
+        if said.top == 1 and said.count is not None and said.count.bound == "exactly" and said.count.number != 1:
+            return f"{owner}{zone}の一番上のカード"
         if said.top is not None:
             up_to = "まで" if said.count == Count(said.top, "up_to") else ""
             return f"{owner}{zone}の上から{self.number(said.top)}枚{up_to}"
@@ -375,14 +425,25 @@ class Japanese:
             return text + (self.count(said.count, said) if counted and said.count is not None else "")
         plain = not said.filters and not said.other and not text
         only = self.lexicon.zones[said.zones[0]] if len(said.zones) == 1 else None
-        if only is not None and only.content == said.head and plain:
+        whole = said.zones == ("hand",) or said.count is None
+        if only is not None and only.content == said.head and plain and whole:
             text = owner + zone
         else:
             place = zone + "の" if zone else ""
             other = "他の" if said.other else ""
-            filters = sorted(said.filters, key=lambda each: not (isinstance(each, OfWord) and not each.word))
-            text += owner + place + other + "".join(map(self.filter, filters)) + noun
+            filters = sorted(said.filters, key=self._nearness)
+            compared = [each for each in filters if of_another(each)]
+            rest = "".join(self.filter(each) for each in filters if each not in compared)
+            text += "".join(map(self.filter, compared)) + owner + place + other + rest + noun
         return text + (self.count(said.count, said) if counted and said.count is not None else "")
+
+    def _nearness(self, said: Any) -> int:
+        """How near to its noun a property stands: any word of a kind, then how it lies, last a word without の."""
+        if isinstance(said, OfWord) and not said.word:
+            return 0
+        if isinstance(said, State | Without):
+            return 1
+        return 2 if self.filter(said).endswith(("の", "い", "る", "た")) else 3
 
     def filter(self, said: Any) -> str:
         """A property before its noun."""
@@ -408,6 +469,8 @@ class Japanese:
                 return f"どの{self.lexicon.kind_names[said.key]}の"
             if (said.key, said.word) in self.lexicon.values:
                 return said.word + "の"
+            if said.key == "openings":
+                return f"「{said.word}」で始まる能力を持つ"
             return f"種族に「{said.word}」とある"
         if isinstance(said, AnyOf):
             return "または".join(self.filter(each).removesuffix("の") for each in said.filters) + "の"
@@ -437,9 +500,9 @@ class Japanese:
 
     def counter(self, phrase: NounPhrase) -> str:
         """The counter of what is counted."""
-        if phrase.zones and phrase.zones != ("battle",):
-            return "枚"
         noun = self.lexicon.nouns.get(phrase.head)
+        if phrase.zones and phrase.zones != ("battle",) and (noun is None or noun.counter != "体"):
+            return "枚"
         return noun.counter if noun is not None else "枚"
 
     def count(self, count: Count, phrase: NounPhrase) -> str:
@@ -472,6 +535,19 @@ class Japanese:
         if isinstance(said, SaidNumber):
             return "その数"
         raise NoPhrase(f"no Japanese for {said!r}")
+
+
+def of_another(said: Any) -> bool:
+    """Whether a property compares a thing with another, which is named before whose the thing is."""
+    return isinstance(said, Shares) or (isinstance(said, Compared) and isinstance(said.number, ValueOf | HowMany))
+
+
+def waits_for_a_while(said: Sentence, lexicon: Lexicon) -> bool:
+    """Whether a sentence waits for something for a while, and does not change things for a while."""
+    acts = all(not isinstance(step, Clause) or (
+        lexicon.verbs[step.verb].use("does") is not None and not step.modality
+        and lexicon.verbs[step.verb].use("changes") is None) for step in said.steps)
+    return any(isinstance(each, Event) for each in said.events) and (said.instead or acts)
 
 
 def is_later(said: Event | Moment, among: tuple[Any, ...]) -> bool:

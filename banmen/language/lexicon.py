@@ -108,6 +108,8 @@ class Verb(msgspec.Struct, frozen=True, eq=False):
     """The English past participle, when it is not regular."""
     agent: str = "player"
     """Who does it: a player to things, or a "thing" itself."""
+    intransitive: str = ""
+    """The verb that says of the thing itself what is done to it, if there is one."""
 
     def use(self, name: str) -> Any:
         """What a use means, or None when the verb does not have it."""
@@ -314,7 +316,8 @@ class Lexicon:
         particles: Mapping[str, str] = {}, done: str = "", agent: str = "player", **uses: Any,
     ) -> None:
         """A verb with all its uses; `intransitive` is the verb that says the same of the object (出す, 出る)."""
-        verb = Verb(key, ja, en, dict(particles), uses, done, agent)
+        of_itself = (intransitive,) if isinstance(intransitive, str) else tuple(intransitive)
+        verb = Verb(key, ja, en, dict(particles), uses, done, agent, "".join(of_itself[:1]))
         if key in self.verbs:
             raise PhraseError(f"the verb {key!r} is entered twice")
         self.verbs[key] = verb
@@ -324,7 +327,7 @@ class Lexicon:
             for form, written in forms_of(word).items():
                 for surface in written:
                     self._add_form(surface, verb, form)
-        for said_of_it in (intransitive,) if isinstance(intransitive, str) else intransitive:
+        for said_of_it in of_itself:
             for form, written in forms_of(said_of_it).items():
                 if form.voice == "active":
                     for surface in written:

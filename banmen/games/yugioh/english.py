@@ -54,7 +54,7 @@ _TURNED = {"to_attack": "into attack position", "to_defense": "into face-up defe
 _SUMMONS = re.compile(r"\b(special|fusion|ritual|synchro|xyz|pendulum|tribute|flip|normal)s summon\b")
 _SUMMONS_SO = re.compile(r"\bnormal(,?)s((?: flip)? or (?:flip|special)) summon\b")
 _TAKEN = re.compile(r"\b([Aa]dd|(?:[Ss]pecial|[Rr]itual|[Ff]usion) summon|[Bb]anish|[Ss]end|[Rr]eturn|[Dd]iscard|"
-                    r"[Rr]elease|[Pp]ut) ((?:(?! with total | whose total | on | and (?!(?:an?|one|two|three) )|"
+                    r"[Rr]elease|[Pp]ut) ((?:(?! with total | whose total | on | and (?!(?:an?|one|two|three|\d+) )|"
                     r", (?!an? |[A-Z\"]))[^.])*?) in "
                     r"((?:your|their|your opponent's|either player's|the) (?:hand|deck|graveyard|extra deck|field))"
                     r"(?! is | are )")

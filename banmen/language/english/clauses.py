@@ -11,7 +11,7 @@ from banmen.language.english.things import Things
 from banmen.language.english.words import OWN, WHO, done
 from banmen.language.english_forms import doing, infinitive, more_than, of_several, plural, third_person
 from banmen.language.lexicon import Verb
-from banmen.language.tree import ALL, AnyOf, Clause, KindsOf, NounPhrase, Place, Sentence, ValueOf
+from banmen.language.tree import ALL, AnyOf, Clause, KindsOf, NounPhrase, OfWord, Place, Sentence, ValueOf
 
 TAKEN = frozenset(("put", "return", "discard", "cast", "summon", "use"))
 """The verbs by which things are taken from where they lie."""
@@ -54,7 +54,9 @@ class Clauses(Things):
         self.more = "more" in said.manner and isinstance(said.role("object"), NounPhrase)
         if self.more:
             said = replace(said, manner=tuple(each for each in said.manner if each != "more"))
-        text = self.caused(verb, said) or self.filled(verb, said, "them" if several else "it")
+        self.cards = isinstance(subject, NounPhrase)
+        text = self.caused(verb, said) or self.gained(said) or self.filled(verb, said, "them" if several else "it")
+        self.cards = False
         self.more = False
         if several:
             text = self.of_owners(text)
@@ -73,6 +75,8 @@ class Clauses(Things):
         manner = " ".join(
             "only" if each.startswith("only:") else self.lexicon.adverbs[each].en for each in said.manner
         )
+        if said.verb == "choose":  # 裏向きのまま選ぶ
+            manner = manner.replace("face down", f"without looking at {'them' if several else 'it'}")
         if several:
             manner = manner.replace("its cost", "their costs").replace("a new shield", "new shields")
         ways = f" {manner}" if manner else ""
@@ -84,7 +88,11 @@ class Clauses(Things):
                 return f"{doing(self.things(said.role('object')))} {able} be {done(verb)}{ways}{self.by_whom(said)}"
             given = said.role("given")
             if subject is None and given:
-                return " and ".join(f'"{self.ability(each)}"' for each in given) + f" {able} be {done(verb)}"
+                of = said.role("of")
+                told = " and ".join(f'"{self.ability(each)}"' for each in given)
+                told = f"{told} of {self.described(of, 2)}" if isinstance(of, NounPhrase) else (
+                    f"{'their' if several else 'its'} {told}")
+                return f"{told} {able} be {done(verb)}"
             if subject is None and verb.agent == "thing" and not said.modality:
                 return f"it can't be {done(verb)}{ways}"
             who = WHO[subject] if isinstance(subject, str) else self.things(subject)
@@ -101,6 +109,9 @@ class Clauses(Things):
                 return f"no {self.described(thing, 1)} {text.removeprefix(self.things(thing) + ' ')}{ways}"
             if thing is None:
                 return f"don't {text}"
+            if said.verb == "untap":
+                does = "doesn't" if isinstance(thing, NounPhrase) and self.is_one(thing) else "don't"
+                return f"{doing(self.things(thing))} {does} untap{ways}"
             return f"{doing(self.things(thing))} can't be {done(verb)}{ways}{self.by_whom(said)}"
         lies = said.role("object")
         if "tapped" in said.manner and not sentence.events and isinstance(lies, NounPhrase) and (
@@ -128,6 +139,25 @@ class Clauses(Things):
         per = said.role("per")
         text += ways
         return text + (f" for each {self.each_of(per)}" if per is not None else "")
+
+    def gained(self, said: Clause) -> str:
+        """A word of a kind that things get or have, or one of several courses that is chosen."""
+        word, who, given = said.role("object"), said.role("subject"), said.role("given")
+        if said.verb == "choose" and given and word is None:
+            return "choose " + " or ".join(f'"{self.ability(each).removesuffix(".")}"' for each in given)
+        if isinstance(said.role("only"), OfWord) and isinstance(who, NounPhrase):
+            only = said.role("only")
+            becomes = "becomes" if self.is_one(who) else "become"
+            return f"{self.things(who)} {becomes} {self.word(only.key, only.word)} only"
+        if said.verb not in ("gain", "have") or not isinstance(who, NounPhrase) or not isinstance(word, OfWord | tuple):
+            return ""
+        has = {"gain": ("gets", "get"), "have": ("has", "have")}[said.verb][not self.is_one(who)]
+        if isinstance(word, OfWord) and word.key == "names":
+            return f'{self.things(who)} also {has} the name "{word.word}"'
+        if isinstance(word, OfWord):
+            kind = self.lexicon.kinds[word.key].split(" ", 1)[1]
+            return f"{self.things(who)} {has} the {kind} {self.word(word.key, word.word)}"
+        return f"{self.things(who)} {has} {self.argument(word)}"
 
     def caused(self, verb: Verb, said: Clause) -> str:
         """What things are made to do themselves; nothing if a clause says no such thing."""
@@ -159,6 +189,10 @@ class Clauses(Things):
             thing.count == ALL
         ):
             changed = {"object": replace(thing, count=None), "subject": replace(who, count=ALL)}
+        elif isinstance(place, Place) and not place.whose and place.beside is None and (
+            thing.whose in ("each", "opponent") and thing.zones and said.role("subject") is None
+        ):
+            changed = {"to": replace(place, whose="owner")}
         elif isinstance(place, Place) and place.whose == "owner" and not (thing.whose or thing.ref) and (
             thing.top is None and thing.zones and not any(self.lexicon.zones[each].everybody for each in thing.zones)
         ):
@@ -281,7 +315,8 @@ def _several(said: Clause, earlier: tuple[Any, ...]) -> bool | None:
                 return thing.top != 1 or (thing.count is not None and thing.count.number != 1)
             if (thing.whose == "owner" and thing.zones) or (thing.ref and thing.count is None):
                 return True
-            return thing.count is not None and not (thing.count.number == 1 and thing.count.bound == "exactly")
+            return thing.count is not None and not (
+                thing.count.number == 1 and thing.count.bound in ("exactly", "up_to"))
         if isinstance(thing, NounPhrase) and thing.ref in ("that", "chosen"):
             return None
         if isinstance(thing, NounPhrase) and thing.ref == "rest":

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from types import MappingProxyType
 from typing import Any
 
 from msgspec.structs import replace
@@ -39,9 +37,6 @@ ORDINALS = ("", "first", "second", "third", "fourth", "fifth")
 
 class Conditions(Clauses):
     """Prints what is waited for and what has to be so."""
-
-    has: Mapping[str, str] = MappingProxyType({"you": "you have", "opponent": "your opponent has"})
-    """Who has things where they lie in play."""
 
     def event(self, said: Event | Moment) -> str:
         """What is waited for."""
@@ -93,6 +88,8 @@ class Conditions(Clauses):
         if clause.modality == "can":
             return f"{before} {who} can {acts}"
         if said.time == "about" and isinstance(subject, NounPhrase) and not verb.en.startswith("{subject} "):
+            return f"{before} {who} would {acts}"
+        if said.time == "about" and isinstance(subject, str):
             return f"{before} {who} would {acts}"
         if verb.en.startswith("{subject} ") and isinstance(subject, NounPhrase):
             return f"{before} {who}{acts.removeprefix(self.things(clause.role('subject')))}"

@@ -8,13 +8,14 @@ from typing import Any
 from msgspec.structs import replace
 
 from banmen.language.english.conditions import Conditions
-from banmen.language.english.words import WHO
+from banmen.language.english.words import OWN, WHO, in_a_row
 from banmen.language.english_forms import infinitive
-from banmen.language.japanese import is_later
+from banmen.language.japanese import is_later, waits_for_a_while
 from banmen.language.tree import (
     ALL,
     Choice,
     Clause,
+    DuringTurn,
     Event,
     Exists,
     Fits,
@@ -25,10 +26,15 @@ from banmen.language.tree import (
     Spoken,
     ValueOf,
     Worded,
+    without_role,
 )
 
 LINKS = {"": "", "then": "then ", "if_done": "if you do, ", "if_not_done": "if you don't, ", "but": "however, ",
          "or_else": "or ", "else": "otherwise, "}
+
+
+_AMONG = re.compile(r"(\b[Ll]ook at (?:your|your opponent's|their) (?:deck|hand)(?:\.|,| and) (?:(?!\btop\b)[^.])*?)"
+                    r"(?:one of them|(an? [^.]*?) among them)\b")
 
 
 class English(Conditions):
@@ -38,7 +44,7 @@ class English(Conditions):
         """A whole ability."""
         if isinstance(said, Spoken):
             outer, self.many = self.many, False
-            text = " ".join(_capital(self.sentence(each)) for each in said.sentences)
+            text = _looked_at(" ".join(_capital(self.sentence(each)) for each in said.sentences))
             self.many, self.added = outer, False
             return "Once each turn: " + text if said.limit else text
         return self.worded(said)
@@ -80,20 +86,27 @@ class English(Conditions):
             return still
         said = _goes_to_owner(_of_such(said))
         text = LINKS[said.link]
+        head, *rest = said.steps
+        per = head.role("per") if isinstance(head, Clause) and rest else None
+        if per is not None and isinstance(head, Clause):
+            said = replace(said, steps=(without_role(head, "per"), *rest))
+        turns = [each for each in said.conditions if isinstance(each, DuringTurn)]
+        if turns and not any(isinstance(each, Moment) for each in said.events):
+            said = replace(said, conditions=tuple(each for each in said.conditions if each not in turns))
+            text += "".join(f"during {OWN[each.whose]} turn, " for each in turns)
+        times = next((step.role("times") for step in said.steps if isinstance(step, Clause)), None)
         if said.events:
             waited = [each if said.instead else _at_once(each) for each in said.events]
             text += " or ".join(self.event(each) for each in waited if not is_later(each, said.events)) + ", "
             text += "".join(f"{self.event(each)}, " for each in waited if is_later(each, said.events))
         self.counted = any(isinstance(each, Exists) for each in said.conditions)
         if said.conditions:
-            once = said.events or said.may or said.link or said.duration
-            opening = "if " if once or self._acts(said) else "while "
-            text += opening + " and ".join(self.condition(each) for each in said.conditions) + ", "
+            text += self._conditions(said)
         body: list[str] = []
         for step in said.steps:
             if isinstance(step, Choice):
                 body.append("either " + " or ".join(
-                    " and ".join(self.clause(each, said) for each in course) for course in step.courses
+                    in_a_row([self.clause(each, said) for each in course], "and") for course in step.courses
                 ))
             else:
                 body.append(self.clause(step, said, first=not body))
@@ -114,6 +127,10 @@ class English(Conditions):
                 joined = f"have {named} {infinitive(joined.removeprefix(named + ' '))}"
                 joined = re.sub(r"\bbe (?=(?:[2-9]|\d\d+) less)", "be up to ", joined)
             joined = f"{WHO[said.may]} may {joined}"
+        if per is not None:
+            joined = f"for each {self.each_of(per)}, {joined}"
+        if isinstance(times, int) and times > 1:
+            joined = f"{'twice' if times == 2 else f'{times} times'}, {joined}"
         self.added = self.added or any(isinstance(step, Clause) and step.verb == "extra_turn" for step in said.steps)
         if said.instead:
             joined += " instead"
@@ -122,6 +139,13 @@ class English(Conditions):
         if said.duration:
             joined += " " + self.lexicon.durations[said.duration].en
         return text + joined + "."
+
+    def _conditions(self, said: Sentence) -> str:
+        """What has to be so: if it is, for what is done once, while it is, for what is so."""
+        lasts = said.duration and not self.lexicon.durations[said.duration].en.startswith("while ")
+        once = said.events or said.may or said.link or lasts
+        opening = "if " if once or self._acts(said) else "while "
+        return opening + " and ".join(self.condition(each) for each in said.conditions) + ", "
 
     def stays_tapped(self, said: Sentence) -> str | None:
         """A thing that does not untap as a turn begins; None if a sentence says something else."""
@@ -138,9 +162,7 @@ class English(Conditions):
 
     def _is_awaited(self, said: Sentence) -> bool:
         """Whether a sentence waits for something for a while, and does not change things for a while."""
-        acts = all(self._acts(replace(said, steps=(step,))) for step in said.steps) and not any(
-            isinstance(step, Clause) and self.lexicon.verbs[step.verb].use("changes") for step in said.steps)
-        return any(isinstance(each, Event) for each in said.events) and (said.instead or acts)
+        return waits_for_a_while(said, self.lexicon)
 
     def _of_whom(self, step: Clause | Choice) -> str:
         """The thing of which a step says something, where it begins with that."""
@@ -150,8 +172,8 @@ class English(Conditions):
 
     def _acts(self, said: Sentence) -> bool:
         return any(
-            not isinstance(step,
-                Clause) or (self.lexicon.verbs[step.verb].use("does") is not None and not step.modality)
+            not isinstance(step, Clause) or (self.lexicon.verbs[step.verb].use("does") is not None and not (
+                step.modality or ("more" in step.manner and self.lexicon.verbs[step.verb].agent == "thing")))
             for step in said.steps
         )
 
@@ -163,9 +185,9 @@ def _at_once(event: Event | Moment) -> Event | Moment:
 
 
 def _goes_to_owner(said: Sentence) -> Sentence:
-    """What happens instead to what the opponent would have done something with: it goes to its owner."""
-    who = [each.clause.role("subject") for each in said.events if isinstance(each, Event)]
-    if not said.instead or who != ["opponent"]:
+    """What happens instead to what may not be yours: it goes to its owner."""
+    awaited = [each.clause for each in said.events if isinstance(each, Event)]
+    if not said.instead or not awaited or not all(map(_of_others, awaited)):
         return said
     return replace(said, steps=tuple(
         replace(step, roles=tuple(
@@ -174,6 +196,13 @@ def _goes_to_owner(said: Sentence) -> Sentence:
         )) if isinstance(step, Clause) and step.role("object") is None and step.role("subject") is None else step
         for step in said.steps
     ))
+
+
+def _of_others(said: Clause) -> bool:
+    """Whether something happens to what the opponent has, or anybody."""
+    thing = said.role("object")
+    return said.role("subject") == "opponent" or (
+        isinstance(thing, NounPhrase) and not thing.ref and thing.whose != "you" and said.role("to") is None)
 
 
 def _of_such(said: Sentence) -> Sentence:
@@ -198,6 +227,13 @@ def _narrowed(step: Clause, so: Fits) -> Clause:
         return such if isinstance(value, NounPhrase) and replace(value, span=so.thing.span) == so.thing else value
 
     return replace(step, roles=tuple((role, narrow(value)) for role, value in step.roles))
+
+
+def _looked_at(text: str) -> str:
+    """Cards of a whole deck or hand that is looked at are some from it, not some of them."""
+    while (better := _AMONG.sub(lambda found: f"{found[1]}{found[2] or 'a card'} from it", text)) != text:
+        text = better
+    return text
 
 
 def _capital(text: str) -> str:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from types import MappingProxyType
 from typing import Any
 
 from msgspec.structs import replace
@@ -35,6 +37,9 @@ POINTERS = {"this": "this", "those": "those", "chosen": "the chosen", "done": "t
 class Things:
     """Prints noun phrases."""
 
+    has: Mapping[str, str] = MappingProxyType({"you": "you have", "opponent": "your opponent has"})
+    """Who has things where they lie in play."""
+
     def __init__(self, lexicon: Lexicon) -> None:
         self.lexicon = lexicon
         self.filters = {word.meaning: word for word in lexicon.filters.values()}
@@ -46,6 +51,8 @@ class Things:
         """Whether it is done to further things of the kind."""
         self.added = False
         """Whether a turn was added, which is the turn spoken of from then on."""
+        self.cards = False
+        """Whether something is said of the cards of a zone, and nothing done with all of it."""
         self.counted = False
         """Whether a condition said that there are such things, so that a number alone is some of them."""
 
@@ -94,7 +101,7 @@ class Things:
         count = said.count
         if count is None:
             where = self.lexicon.zones.get(said.zones[0]) if len(said.zones) == 1 else None
-            if said.head == "card" and where is not None and not said.filters and not said.other:
+            if said.head == "card" and where is not None and not said.filters and not said.other and not self.cards:
                 return f"{OWN[said.whose] or 'your'} {where.en}"
             return self.described(said, 2)
         if count == ALL and said.whose == "each" and not said.zones:
@@ -113,8 +120,12 @@ class Things:
         if isinstance(count.number, HowMany) and count.number.of.ref:
             return f"that many {self.described(said, 2)}"
         if isinstance(count.number, HowMany):
-            most = "up to " if count.bound == "up_to" else ""
-            return f"{most}as many {self.described(said, 2)} as there are {self.described(count.number.of, 2)}"
+            most, those = "up to " if count.bound == "up_to" else "", count.number.of
+            are = self.has.get("" if those.zones else those.whose)
+            counted = f"{are} {self.described(replace(those, whose=''), 2)}" if are else (
+                f"there are {self.described(those, 2)}")
+            some = "of " if said.whose and not said.zones else ""
+            return f"{most}as many {some}{self.described(said, 2)} as {counted}"
         if not said.head and said == NounPhrase("", count=count) and self.counted:
             return f"{self.amount(count)} of them"
         number = count.number if isinstance(count.number, int) and count.bound != "at_least" else 2
@@ -182,6 +193,9 @@ class Things:
         other = "other " if said.other else ""
         if number != 1 or (article and owner):
             behind = [f"{each[:-2]}them" if each.endswith(" to it") else each for each in behind]
+        for at in range(1, len(behind)):
+            if behind[at].startswith("with ") and behind[at - 1].startswith(("with ", "and ")):
+                behind[at] = "and " + behind[at].removeprefix("with ")
         tail = "".join(f" {each}" for each in behind) + where
         if article:
             if owner:
@@ -197,7 +211,7 @@ class Things:
         if isinstance(said, AnyOf):
             return any(isinstance(each, Compared) for each in said.filters)
         if isinstance(said, OfWord):
-            return not said.word
+            return not said.word or said.key == "openings"
         if isinstance(said, State):
             return bool(said.roles)
         if isinstance(said, Without):
@@ -234,6 +248,8 @@ class Things:
         if isinstance(said, State) and said.roles:
             return self.relative(said)
         if isinstance(said, OfWord):
+            if said.key == "openings":
+                return f'with an ability that begins with "{said.word}"'
             return self.word(said.key, said.word) or f"of any {self.lexicon.kinds[said.key].split(' ', 1)[1]}"
         if isinstance(said, AnyOf):
             *others, last = [self.filter(each) for each in said.filters]

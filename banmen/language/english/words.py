@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from banmen.language.lexicon import Verb
 
 OWN = {"you": "your", "opponent": "your opponent's", "each": "each player's", "owner": "its owner's", "actor": "their",
@@ -24,3 +26,9 @@ def gerund(verb: Verb) -> str:
     """What a thing is while it does it."""
     word = verb.en.split(" ")[0]
     return word.removesuffix("e") + "ing"
+
+
+def in_a_row(words: Sequence[str], tie: str) -> str:
+    """Words in a row, the tie before the last."""
+    *first, last = words
+    return f"{', '.join(first)} {tie} {last}" if first else last
