@@ -37,6 +37,7 @@ _SUMMONING = {
     "summon+flip_summon": ("normal or flip summon", "normal or flip summons"),
     "summon+flip_summon+special_summon": ("normal, flip or special summon", "normal, flip or special summons"),
 }
+_FIELD = ("field",)
 _ON_THE_FIELD = ("target", "select", "choose", "destroy", "return", "banish", "send")
 """What these do to any cards they do to cards on the field."""
 _INTO = {"you": " to your field", "opponent": " to your opponent's field"}
@@ -91,7 +92,7 @@ class DuelIdioms(DuelEnglish):
         if said.verb in _ON_THE_FIELD and isinstance(thing, NounPhrase) and thing == NounPhrase(
             "card", other=thing.other, count=thing.count or Count()
         ):
-            said = with_role(said, "object", replace(thing, zones=("field",)))
+            said = with_role(said, "object", replace(thing, zones=_FIELD))
         return self._own_words(said) or super().clause(said, sentence, first)
 
     def _own_words(self, said: Clause) -> str:
