@@ -11,7 +11,7 @@ from banmen.kernel.effects.base import Ability, Side
 from banmen.kernel.effects.says import Modes, Move
 from banmen.kernel.effects.things import Choose, It
 from banmen.kernel.library import CardDef
-from tests.yugioh.duel import Duel, down, made, monster, spell
+from tests.yugioh.duel import Duel, Lying, down, made, monster, spell
 
 FELL = "相手フィールド上のモンスター１体を破壊する。"
 
@@ -71,15 +71,12 @@ def test_what_is_chosen_later_or_hidden_is_no_target(text: str) -> None:
 
 
 @pytest.mark.rule("yugioh:433.1")
-def test_what_hangs_on_the_price_or_on_what_is_given_away_is_no_target() -> None:
-    """Catches targets of which nobody knows yet what they have to be, and any number given away as targets."""
-    (weaker,) = said(
-        "手札から獣族モンスター１体を墓地へ送って発動する。"
-        "墓地へ送ったモンスターのレベル以下の、フィールド上に表側表示で存在するモンスター１体を破壊する。", "monster")
+def test_what_is_given_away_is_no_target() -> None:
+    """Catches any number given away as targets."""
     (given, *_) = said(
         "自分のスタンバイフェイズ時に１度だけ、自分の墓地に存在する獣族モンスターを任意の枚数ゲームから除外する事ができる。"
         "ターン終了時まで、このカードの攻撃力はこの効果で除外したモンスターの数×３００ポイントアップする。", "monster")
-    assert (targets(weaker), targets(given)) == ([], [])
+    assert targets(given) == []
 
 
 @pytest.mark.rule("yugioh:433.1", "yugioh:427.1")
@@ -187,3 +184,50 @@ def test_of_a_graveyard_the_target_is_summoned_as_the_text_says() -> None:
     call = spell("call", effect)
     duel = Duel({"hand": [call], "graveyard": [monster("old"), monster("new")]}).do("activate call", "take old")
     assert (duel.cards("monster"), duel.cards("graveyard")) == (["old"], ["call", "new"])
+
+
+THROWS = "手札から岩石族モンスター１体を捨てて発動する。"
+THROWN_AT = "捨てたモンスターのレベル以下の、相手の表側表示モンスター１体を{}持ち主の手札に戻す。"
+
+
+@pytest.mark.rule("yugioh:433.1", "yugioh:403.1", "yugioh:270.1")
+@pytest.mark.parametrize("chooses", ["", "選択して"])
+def test_the_card_paid_tells_the_target(chooses: str) -> None:
+    """Catches choosing only at the end, what is too high, out of reach, and a price that leaves no target."""
+    sling = monster("sling", *said(THROWS + THROWN_AT.format(chooses), "monster"), level=1)
+    stones = [monster(f"stone{level}", level=level, race="岩石族") for level in (1, 3, 4)]
+    veil = monster("veil", *said("このカードは効果の対象にならない。", "monster"), level=1)
+    lift = trap_saying("lift", "フィールド上の表側表示モンスター１体を選択して発動できる。"
+                               "選択したモンスターのレベルを２つ上げる。")
+    foes: dict[str, list[CardDef | Lying]] = {
+        "monster": [monster("low", level=3), monster("high", level=4), veil, down(monster("set", level=1))],
+        "spell_trap": [down(lift)],
+    }
+    assert "activate sling" not in Duel({"monster": [sling], "hand": stones[:1]}, foes).offered()
+    duel = Duel({"monster": [sling], "hand": stones}, foes).do("activate sling")
+    assert (duel.prompt, duel.offered()) == ("cost", ["take stone3", "take stone4"])
+    duel.do("take stone4")
+    assert (duel.prompt, duel.offered()) == ("target", ["take low", "take high"])
+    duel.do("take low", "activate lift", "take low")
+    assert duel.cards("monster", 1) == ["low", "high", "veil", "set"]
+    duel = Duel({"monster": [sling], "hand": stones}, foes).do("activate sling", "take stone3", "pass")
+    assert duel.cards("hand", 1) == ["low"]
+
+
+@pytest.mark.rule("yugioh:433.1", "yugioh:403.1")
+def test_what_several_cards_paid_tell_is_chosen_at_the_end() -> None:
+    """Catches a target told by a price that is not a single card."""
+    (effect,) = said("手札から岩石族モンスター２体を捨てて発動する。" + THROWN_AT.format(""), "monster")
+    assert targets(effect) == []
+
+
+@pytest.mark.rule("yugioh:433.1", "yugioh:403.1", "yugioh:270.1")
+def test_what_is_paid_is_not_the_target_it_tells() -> None:
+    """Catches an activation whose only target goes with its price, or hangs on a face that nobody sees."""
+    pull = spell("pull", *said("自分フィールド上のモンスター１体をリリースして発動できる。"
+                               "リリースしたモンスターと同じ属性のフィールド上の表側表示モンスター１体を選択して破壊する。"))
+    dark = monster("dark", attribute="闇")
+    for mine, theirs, usable in ((dark, monster("light"), False), (dark, monster("night", attribute="闇"), True),
+                                 (down(dark), monster("night", attribute="闇"), True)):
+        duel = Duel({"hand": [pull], "monster": [mine]}, {"monster": [theirs]})
+        assert ("activate pull" in duel.offered()) is usable

@@ -246,10 +246,17 @@ def test_cards_of_a_name_are_sought_where_one_looked() -> None:
     assert (duel.cards("hand", 1), duel.cards("hand"), duel.cards("monster")) == (["x"], ["twin"], ["twin"])
 
 
-def test_targets_that_hang_on_what_is_paid_are_refused() -> None:
-    """Catches a card that could never be activated, because nothing is paid yet when its targets are looked for."""
+@pytest.mark.parametrize("text", [
+    "手札を１枚捨て、１０００ＬＰを払って発動できる。捨てたカードと同じ属性の相手フィールド上のモンスター１体を選択し、破壊する。",
+    "手札を２枚捨てて発動できる。捨てたカードと同じ属性の相手フィールド上のモンスター１体を選択し、破壊する。",
+    "手札を任意の枚数捨てて発動できる。捨てたカードと同じ属性の相手フィールド上のモンスター１体を選択し、破壊する。",
+    "このカードをリリースして発動できる。リリースしたモンスターと同じ属性の相手フィールド上のモンスター１体を選択し、破壊する。",
+    "手札を１枚捨てて発動できる。捨てたカードと同じ属性の相手フィールド上のモンスター２体を選択し、破壊する。",
+])
+def test_targets_that_hang_on_more_than_one_card_paid_are_refused(text: str) -> None:
+    """Catches a card that could not be activated, or with what leaves no target."""
     with pytest.raises(BanmenError, match="hang on what is paid"):
-        said("手札を１枚捨てて発動できる。捨てたカードと同じ属性の相手フィールド上のモンスター１体を選択し、破壊する。")
+        said(text, "monster")
 
 
 @pytest.mark.rule("yugioh:433.1")

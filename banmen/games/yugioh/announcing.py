@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Final
 
 from msgspec.structs import replace
@@ -36,6 +37,8 @@ PAID: Final[dict[type[Cost], str]] = {
 THIS: Final = (ReleaseThis, BanishThis, SendThis)
 """Prices that are this card itself."""
 PAID_FOR: Final = frozenset(("paid", *PAID.values()))
+OF_ONE: Final = (DiscardSome, ReleaseSome, BanishSome, SendSome)
+"""Prices by which a target may be told, where they are a single card."""
 
 
 def condition_of(first: Sentence, context: Speaking) -> Condition | None:
@@ -57,8 +60,8 @@ def _refuse_of_each(said: Sentence) -> None:
             raise Refused("only those of the things to which it happened", each.clause.span)
 
 
-def announced(steps: list[Any], context: Speaking) -> Announce:
-    """Costs and targets in their order."""
+def announced(steps: list[Any], context: Speaking, paid: Sequence[Cost] = ()) -> Announce:
+    """Costs and targets in their order, behind those that were paid or chosen before."""
     parts: list[Cost] = []
     for step in (each for said in steps for each in one_by_one(said)):
         if not isinstance(step, Clause):
@@ -75,7 +78,7 @@ def announced(steps: list[Any], context: Speaking) -> Announce:
         if type(parts[-1]) in PAID:
             context.prices[step.verb] = PAID[type(parts[-1])]
         if isinstance(parts[-1], Target):
-            if any(isinstance(each, t.It) and each.name in PAID_FOR for each in walk((parts[-1],))):
+            if hangs_on_price(parts[-1]) and not _is_told_by(parts[-1], (*paid, *parts[:-1])):
                 raise Refused("targets that hang on what is paid", step.span)
             context.groups += 1
             thing = step.role("object")
@@ -83,6 +86,21 @@ def announced(steps: list[Any], context: Speaking) -> Announce:
         if isinstance(parts[-1], Target | TargetIt):
             context.antecedent = context.targeted = True
     return Announce(tuple(map(_besides_this, parts)) if any(isinstance(each, THIS) for each in parts) else tuple(parts))
+
+
+def hangs_on_price(term: Any) -> bool:
+    """Whether what was paid tells which cards are meant."""
+    return any(isinstance(each, t.It) and each.name in PAID_FOR for each in walk((term,)))
+
+
+def _is_told_by(target: Target, paid: Sequence[Cost]) -> bool:
+    """Whether one card that is paid tells what the one target is."""
+    return is_one_card(paid) and target.choose.count == 1
+
+
+def is_one_card(parts: Sequence[Cost]) -> bool:
+    """Whether the price is nothing but a single card that is chosen for it."""
+    return len(parts) == 1 and isinstance(parts[0], OF_ONE) and parts[0].count == 1 and not parts[0].more
 
 
 def _besides_this(part: Cost) -> Cost:

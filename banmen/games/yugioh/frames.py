@@ -274,7 +274,7 @@ def _framed(said: Spoken, first: Sentence, context: Speaking, once: str) -> Abil
     behind = not modes and not context.targeted
     if behind:
         said, selected = aimed_at(said)
-        announce = Announce((*announce.parts, *announced(list(selected), context).parts))
+        announce = Announce((*announce.parts, *announced(list(selected), context, announce.parts).parts))
     begins = context.begins and not (whens or timing or once or context.limited)
     if (begins or _activates_itself(first, said, context)) and not modes:
         if whens or timing or once or context.place or context.comes_from:

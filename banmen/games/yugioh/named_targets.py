@@ -6,6 +6,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
+from banmen.games.yugioh.announcing import PAID_FOR, is_one_card
 from banmen.games.yugioh.effects import Announce, SpecialSummon, Target, TargetIt, Together
 from banmen.games.yugioh.effects_doing import SummonFrom
 from banmen.games.yugioh.retelling import phrases
@@ -49,7 +50,7 @@ def aimed_at_what_is_named(announce: Announce, effect: tuple[Action, ...]) -> tu
     named = [at for at, each in enumerate(whole) if _named_by(each) is not None]
     if any(isinstance(each, Target | TargetIt) for each in announce.parts) or not _are_one(
         [whole[at] for at in named]
-    ) or any(isinstance(each, t.It) for each in walk(whole[: named[-1] + 1])):
+    ) or any(isinstance(each, t.It) and not _is_told(each, announce) for each in walk(whole[: named[-1] + 1])):
         return announce, effect
     targets = tuple(Target(found) for each in whole if (found := _named_by(each)) is not None)
     rest = tuple(each for at, each in enumerate(whole) if at > named[0] and at not in named)
@@ -57,6 +58,11 @@ def aimed_at_what_is_named(announce: Announce, effect: tuple[Action, ...]) -> tu
     if isinstance(first, Together) and len(done) > 1:
         done = (Together(done),)
     return replace(announce, parts=(*announce.parts, *targets)), (*done, *tail)
+
+
+def _is_told(thing: t.It, announce: Announce) -> bool:
+    """墓地へ送ったモンスターのレベル以下の…1体: whether it is the one card paid, known when targets are chosen."""
+    return thing.name in PAID_FOR and is_one_card(announce.parts)
 
 
 def _named_by(action: Action) -> t.Choose | None:

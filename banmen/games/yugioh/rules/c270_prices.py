@@ -66,18 +66,22 @@ def priced(ability: Chainable) -> tuple[Action, ...]:
     return tuple(each for each, what in found if what is not None and speaks_of_price(what.cards))
 
 
+def as_paid(game: Game, scope: Scope, payer: int) -> tuple[Game, Scope]:
+    """The duel, and what a text knows in it, if this card is what was paid."""
+    if lies_hidden(game, payer):  # once given up it lies open
+        game = game.clone(apart=True)
+        atoms.flip(game, payer, UP)
+    for word in PAID:
+        scope = scope.having(word, (game.state.token[payer],))
+    return game, scope
+
+
 @book.rule("270.1", "403.1")
 def serves(game: Game, seat: int, card: int, ability: Chainable, payer: int) -> bool:
     """Whether there is something to which the effect can be done if this card is what was paid for it."""
     if not priced(ability):
         return True
-    if lies_hidden(game, payer):  # once given up it lies open
-        game = game.clone(apart=True)
-        atoms.flip(game, payer, UP)
-    token = game.state.token
-    scope = Scope(seat, token[card])
-    for word in PAID:
-        scope = scope.having(word, (token[payer],))
+    game, scope = as_paid(game, Scope(seat, game.state.token[card]), payer)
     for action in priced(ability):
         what = meant_by(action)
         assert what is not None

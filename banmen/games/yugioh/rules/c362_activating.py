@@ -39,6 +39,7 @@ from banmen.games.yugioh.rules.c433_targets import (
     can_differ,
     spare_targets,
     targets,
+    tells_target,
     those_it_happened_to,
 )
 from banmen.games.yugioh.rules.c439_counting import another_effect
@@ -169,7 +170,7 @@ def _sparing(game: Game, frame: Activate, card: int, part: OfCards) -> list[int]
     offered = _of_use(game, frame, card, part, taken, offered)
     more = part.count - len(taken) - 1
     for wanted in parts:
-        if not isinstance(wanted, Target):
+        if not isinstance(wanted, Target) or speaks_of_price(wanted):
             continue
         held = targets(game, card, wanted, frame.scope)
         others = [each for at, each in enumerate(parts) if at > frame.part]
@@ -190,8 +191,10 @@ def _of_use(game: Game, frame: Activate, card: int, part: OfCards, taken: list[i
     """Of what can be paid, what lets an effect that speaks of it do something, and no more than is of use."""
     ability = ability_of(game, frame)
     if part.count == 1 and not part.more:
+        aims = [each for each in ability.announce.parts if isinstance(each, Target)]
         return [each for each in offered if serves(game, frame.seat, card, ability, each)
-                and leaves_enough(game, frame.seat, card, ability, each)]
+                and leaves_enough(game, frame.seat, card, ability, each)
+                and all(tells_target(game, card, aim, frame.scope, each) for aim in aims)]
     most = most_of_use(game, frame.seat, card, ability, taken) if part.more else None
     return offered if most is None or len(taken) < most else []
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 from banmen.games.yugioh.effects import Chainable, DiscardSome, ReleaseSome, Target, TargetIt, Trigger
 from banmen.games.yugioh.facts import printed
 from banmen.games.yugioh.rulebook import book
+from banmen.games.yugioh.rules.c270_prices import as_paid, speaks_of_price
 from banmen.games.yugioh.rules.c337_shields import is_untargetable
 from banmen.games.yugioh.rules.c355_knowing import fits_all
 from banmen.games.yugioh.rules.c385_leaving import destination, type_now
@@ -35,7 +36,12 @@ def refuse_target(game: Game, card: int, ability: Chainable, scope: Scope) -> Re
     """An effect that targets cannot be activated without enough targets, what its cost takes away not counted."""
     wanted: list[Target] = []
     for part in ability.announce.parts:
-        if type(part) is Target:
+        if type(part) is Target and speaks_of_price(part):
+            prices = [each for each in ability.announce.parts if isinstance(each, OfCards)]
+            payers = payable(game, scope.seat, card, prices[0])
+            if not any(tells_target(game, card, part, scope, each) for each in payers):
+                return NO_TARGET
+        elif type(part) is Target:
             if spare_targets(game, card, ability.announce.parts, part, scope) < 0:
                 return NO_TARGET
             if part.one and not any(fits_all(game, part.one, scope, each) for each in targets(game, card, part, scope)):
@@ -46,6 +52,15 @@ def refuse_target(game: Game, card: int, ability: Chainable, scope: Scope) -> Re
     if len(wanted) > 1 and not can_differ(game, card, wanted, scope):
         return NO_TARGET
     return None
+
+
+@book.rule("433.1", "403.1")
+def tells_target(game: Game, card: int, part: Target, scope: Scope, payer: int) -> bool:
+    """Whether there is a target where the price tells which, if this card is what was paid."""
+    if not speaks_of_price(part):
+        return True
+    then, known = as_paid(game, scope, payer)
+    return any(each != payer for each in targets(then, card, part, known))
 
 
 def needed(game: Game, part: Target, scope: Scope) -> int:
