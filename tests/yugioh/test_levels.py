@@ -202,3 +202,12 @@ def test_what_left_without_a_level_was_of_none(one: CardDef, healed: int) -> Non
     text = ("①：自分フィールドのモンスター１体を対象として発動できる。そのモンスターを破壊する。"
             "そのモンスターがレベル４以下のモンスターだった場合、自分は５００LP回復する。")
     assert Duel({"hand": [chant(text)], "monster": [one]}).do("activate chant").lp == (healed, 8000)
+
+
+@pytest.mark.rule("yugioh:270.1", "yugioh:130.2")
+def test_a_level_that_is_told_only_later_may_be_another() -> None:
+    """Catches an effect that is not used as the level its target will get is not known yet."""
+    text = ("①：手札から獣族モンスター１体を墓地へ送り、自分フィールドの表側表示モンスター１体を対象として発動できる。"
+            "そのモンスターのレベルはターン終了時まで、墓地へ送ったモンスターのレベルと同じになる。")
+    duel = Duel({"hand": [chant(text), ANY_BEAST], "monster": [ONE]}).do("activate chant")
+    assert duel.number("one", "level") == 3

@@ -25,6 +25,7 @@ from banmen.kernel.effects.things import Cards, Choose, Is, It
 from banmen.kernel.library import CardDef
 from tests.yugioh.duel import Duel, down, made, monster, spell
 from tests.yugioh.test_played_words import cast, says
+from tests.yugioh.test_said_of_which import said
 
 LAMB, EWE, RAM = monster("lamb"), monster("ewe"), monster("ram", race="獣族")
 MINE = Cards(("monster",), Side.YOURS)
@@ -185,3 +186,13 @@ def test_a_card_that_comes_out_of_the_graveyard_too_pays_with_itself(places: str
     if offered:
         assert duel.do("activate drake", "in_attack drake").cards("monster", 1) == ["drake"]
         assert duel.cards("hand", 1) == []
+
+
+@pytest.mark.rule("yugioh:270.1", "yugioh:403.1")
+@pytest.mark.parametrize(("goal", "used"), [("手札", True), ("デッキ", False)])
+def test_what_is_returned_for_a_price_may_be_counted_then(goal: str, used: bool) -> None:
+    """Catches an effect that counts a hand of none, to which its price brings a card, or no card at all."""
+    rest = spell("rest", *said(f"自分フィールドのモンスター1体を{goal}に戻して発動できる。"
+                               "自分は自分の手札の数×100LP回復する。", "spell"))
+    duel = Duel({"monster": [monster("ox")], "spell_trap": [down(rest)]})
+    assert ("activate rest" in duel.offered()) is used

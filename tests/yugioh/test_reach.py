@@ -5,15 +5,21 @@ from __future__ import annotations
 import pytest
 
 from banmen.games.yugioh import RULES
+from banmen.games.yugioh.effects import DestroyAll
 from banmen.games.yugioh.rules.c230_materials import sets_for
 from banmen.games.yugioh.rules.c230_reach import by_materials
 from banmen.games.yugioh.rules.c230_reach import within_reach as within_reach_of
 from banmen.games.yugioh.zones import EXTRA, MONSTER
 from banmen.kernel import atoms
 from banmen.kernel.deck import Deck
+from banmen.kernel.effects.base import Side
+from banmen.kernel.effects.bounds import Forbids
+from banmen.kernel.effects.things import Cards
 from banmen.kernel.game import Game
 from banmen.kernel.state import Scope
 from banmen.players import RandomPlayer, answer_of
+from tests.yugioh.duel import Duel, monster, spell
+from tests.yugioh.test_levels import xyz
 
 DECKS = list(RULES.decks().values())
 PAIRS = list(zip(DECKS, [*DECKS[1:], DECKS[0]], strict=True))
@@ -72,3 +78,14 @@ def test_altered_levels_are_not_taken_for_the_printed_ones() -> None:
                 changed += within_reach(probe, seat) != before
         game.answer(answer_of(player, game))
     assert changed
+
+
+@pytest.mark.rule("yugioh:230.4", "yugioh:337.1")
+def test_what_a_ban_kept_out_of_reach_is_within_it_afterwards() -> None:
+    """Catches materials remembered as none of the time when a text forbade them."""
+    warden = monster("warden", Forbids("xyz_material", Cards(("monster",))))
+    blast = spell("blast", DestroyAll(Cards(("monster",), Side.THEIRS)))
+    duel = Duel({"hand": [blast], "monster": [monster("one"), monster("two")], "extra": [xyz("tower")]},
+                {"monster": [warden]})
+    assert "special tower" not in duel.offered()
+    assert "special tower" in duel.do("activate blast").offered()

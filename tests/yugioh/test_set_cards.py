@@ -2,7 +2,8 @@
 
 import pytest
 
-from tests.yugioh.duel import Duel, down, monster
+from banmen.games.yugioh.effects import Recover
+from tests.yugioh.duel import Duel, down, monster, spell, trap
 from tests.yugioh.test_left_to_do import casts, lays, said
 
 BIG = monster("big", level=6)
@@ -64,3 +65,18 @@ def test_what_answers_an_effect_on_one_monster_answers_none_on_several(count: in
     duel = Duel({"hand": [bolt], "monster": [monster("x"), monster("y")]}, {"spell_trap": [down(field)]})
     duel.do("activate bolt", *("take x", "take y")[: 1 if count == 1 else 0])
     assert ("activate field" in duel.offered()) is offered
+
+
+@pytest.mark.rule("yugioh:120.3", "yugioh:270.1")
+@pytest.mark.parametrize("text", [
+    "自分の墓地の魔法カード1枚を対象として発動できる。そのカードを自分フィールドにセットする。",
+    "発動できる。デッキから魔法カード1枚を選んで自分フィールドにセットする。",
+])
+@pytest.mark.parametrize(("lying", "used"), [(4, True), (5, False)])
+def test_what_is_set_by_an_effect_needs_a_place_in_the_row(text: str, lying: int, used: bool) -> None:
+    """Catches a spell set into a row that is full, as its target or what the text describes was not looked at."""
+    smith = monster("smith", *said(f"1ターンに1度、自分メインフェイズに{text}"), kinds=("effect",))
+    tea = spell("tea", Recover(100))
+    row = [down(trap("wire", Recover(100)))] * lying
+    duel = Duel({"monster": [smith], "graveyard": [tea], "deck": [tea], "spell_trap": row})
+    assert ("activate smith" in duel.offered()) is used

@@ -268,7 +268,7 @@ def _goes_into_row(game: Game, card: int, ability: Chainable, action: SetCards |
         return True
     if isinstance(what, Itself):
         return printed(game, card).facts.type != "monster"
-    said = what if isinstance(what, Meant) else ability.announce.parts if isinstance(what, It) else ()
+    said = what if isinstance(what, Meant) else ability.announce.parts
     return any(isinstance(term, Is) and term.key == "types" and term.word in ("spell", "trap") for term in walk(said))
 
 
