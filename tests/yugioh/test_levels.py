@@ -133,7 +133,7 @@ def test_a_monster_without_a_level_gives_nothing_for_each_of_them() -> None:
 
 
 ANY_BEAST = monster("beast", level=3, race="獣族")
-RELEASED = "①：自分フィールドのモンスター１体をリリースして発動できる。"
+RELEASED = "①：自分フィールドの光属性モンスター１体をリリースして発動できる。"
 
 
 @pytest.mark.rule("yugioh:130.2", "yugioh:270.1", "yugioh:403.1")
