@@ -54,7 +54,7 @@ from banmen.games.yugioh.effects_doing import (
 from banmen.games.yugioh.effects_more import CountsTwice, FewerTributes, Lies, OnActivation, ToActivate
 from banmen.games.yugioh.facts import Facts, Printed, plain_name, value_of
 from banmen.games.yugioh.happenings import unknown_words
-from banmen.games.yugioh.listening import by_whom, heard
+from banmen.games.yugioh.listening import answers_a_battle, by_whom, heard
 from banmen.games.yugioh.lowering import (
     answer_class,
     changes_of,
@@ -414,21 +414,6 @@ def _as_card(facts: Facts, ability: Ability, label: str, once: Once, place: str)
                label=label, once=once, speed=speed_of(facts), damage=damage, places=_card_places(facts),
                limits=chain.limits if chain else (), also=tuple(each for each in also if each is not None),
                quiet=chain.quiet if chain else "")
-
-
-@book.rule("374.1", "374.2", "375.2")
-def answers_a_battle(when: When) -> bool:
-    """What waits for damage, a battle or a destruction that a battle can bring is used after the calculation."""
-    if any(each in OF_A_BATTLE for each in when.happenings):
-        return True
-    return any(map(is_move, when.happenings)) and (not when.cause or "battle" in when.cause) and (
-        "battle" not in when.but and when.other is None and when.by is None)
-
-
-OF_A_BATTLE = frozenset((
-    "damaged", "battle_damaged", "battle_damage", "battled", "fought", "struck", "beating", "battle_beat", "battle_won",
-    "fight_end"))
-"""What happens in a damage step after the calculation."""
 
 
 @book.rule("371.2", "372.4")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from banmen.games.yugioh.effects import Trigger
+from banmen.games.yugioh.effects import Trigger, is_move
 from banmen.games.yugioh.effects_doing import ByEffect, ByTheirEffect
 from banmen.games.yugioh.effects_more import Acting
 from banmen.games.yugioh.happenings import CAUSES
@@ -143,3 +143,18 @@ def _goals(when: When, words: list[str]) -> tuple[str, ...]:
     if words[0] == "battle" or words == ["destroy"]:
         return ("graveyard",)
     return tuple(dict.fromkeys(zone for word in words for zone in CAUSES[word][1]))
+
+
+@book.rule("374.1", "374.2", "375.2")
+def answers_a_battle(when: When) -> bool:
+    """What waits for damage, a battle or a destruction that a battle can bring is used after the calculation."""
+    if any(each in OF_A_BATTLE for each in when.happenings):
+        return True
+    return any(map(is_move, when.happenings)) and (not when.cause or "battle" in when.cause) and (
+        "battle" not in when.but and when.other is None and when.by is None)
+
+
+OF_A_BATTLE = frozenset((
+    "damaged", "battle_damaged", "battle_damage", "battled", "fought", "struck", "beating", "battle_beat", "battle_won",
+    "fight_end"))
+"""What happens in a damage step after the calculation."""

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from banmen.games.yugioh.cards import answers_a_battle
 from banmen.games.yugioh.effects import Trigger, is_move
+from banmen.games.yugioh.listening import answers_a_battle
 from banmen.games.yugioh.rulebook import book
 from banmen.games.yugioh.rules.c165_activation import refuse_payment
 from banmen.games.yugioh.rules.c275_chain import PASS, Chain
