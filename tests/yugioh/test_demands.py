@@ -25,12 +25,26 @@ def says(name: str, text: str, **facts: object) -> CardDef:
 
 @pytest.mark.rule("yugioh:337.1")
 def test_a_monster_that_must_attack_keeps_the_battle_phase_open() -> None:
-    """Catches a duty nobody asks for, one of every monster, and one to have a battle phase at all."""
+    """Catches a duty nobody asks for, and one of every monster."""
     card = says("ram", "このカードは攻撃可能な場合には攻撃しなければならない。")
     duel = Duel({"monster": [card, monster("other")]}, step="battle")
     assert "end_battle" not in duel.offered()
     assert "end_battle" in duel.do("attack ram player").offered()
-    assert "end_turn" in Duel({"monster": [card]}).offered()
+
+
+@pytest.mark.rule("yugioh:337.1", "yugioh:250.1")
+def test_a_monster_that_must_attack_demands_a_battle_phase() -> None:
+    """Catches ending the turn without it; and a duty that cannot be done, or has been."""
+    card = says("ram", "このカードは攻撃可能な場合には攻撃しなければならない。")
+    duel = Duel({"monster": [card]}, {"monster": [monster("foe", atk=500)]})
+    assert "end_turn" not in duel.offered()
+    duel.do("position ram")
+    assert "end_turn" in duel.offered()
+    assert "end_turn" in Duel({"monster": [card]}, turn=1).offered()
+    truce = spell("truce", *said("このターン、自分はバトルフェイズを行えない。", "spell"))
+    assert "end_turn" in Duel({"monster": [card], "hand": [truce]}).do("activate truce").offered()
+    after = Duel({"monster": [card, monster("other")]}).do("battle", "attack ram player", "end_battle")
+    assert (after.prompt, "end_turn" in after.offered()) == ("main", True)
 
 
 @pytest.mark.rule("yugioh:337.1", "yugioh:140.5")

@@ -23,6 +23,7 @@ from banmen.games.yugioh.rules.c140_summons import (
 from banmen.games.yugioh.rules.c160_pendulum import Swing, refuse_pendulum
 from banmen.games.yugioh.rules.c165_activation import ACTIVATE, activations
 from banmen.games.yugioh.rules.c225_kinds import geminis, refuse_wake, wake
+from banmen.games.yugioh.rules.c250_battle_phase import refuse_end
 from banmen.games.yugioh.rules.c275_chain import Chain
 from banmen.games.yugioh.rules.c337_bounds import FORBIDDEN, barred
 from banmen.games.yugioh.rules.c345_attempts import attempted
@@ -114,6 +115,12 @@ def refuse_battle(game: Game, seat: int, card: int) -> Reason | None:
     """The battle phase is declared in the first main phase."""
     frame = game.state.agenda[-1]
     return refuse_battle_phase(game, frame.number) if isinstance(frame, MainPhase) else NOT_ASKED
+
+
+@END_TURN.refuse
+def refuse_end_turn(game: Game, seat: int, card: int) -> Reason | None:
+    """The turn does not end without a battle phase that can be had while a monster has to attack."""
+    return refuse_end(game, seat, card) if refuse_battle(game, seat, card) is None else None
 
 
 @book.rule("190.7", "190.2", "337.1")

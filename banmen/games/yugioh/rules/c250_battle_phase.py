@@ -114,9 +114,9 @@ MUST_ATTACK = Reason("337.1", "must_attack")
 
 
 @END_BATTLE.refuse
-@book.rule("337.1")
+@book.rule("337.1", "250.1")
 def refuse_end(game: Game, seat: int, card: int) -> Reason | None:
-    """As long as a monster that has to attack can do so, the battle phase goes on."""
+    """As long as a monster that has to attack can do so, there is a battle phase, and it goes on."""
     if "obliges:attack" not in game.state.watch:
         return None
     for each in game.state.zones[MONSTER.places[seat]]:
