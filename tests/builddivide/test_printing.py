@@ -8,6 +8,15 @@ from banmen.games.builddivide.facts import COMMAND, UNIT
 from banmen.games.builddivide.reading import ENGLISH, JAPANESE, read_card_text
 
 PRINTED = (
+    ("【自】このユニットが相手のユニットにアタックした時、1枚引く。", UNIT,
+     "【自】このユニットが相手のユニットにアタックした時、1枚引く。",
+     "[Auto] When this unit attacks one of your opponent's units, draw a card."),
+    ("あなたのユニット2枚を対象とし、それらを手札に戻す。", COMMAND,
+     "あなたのユニット2枚を対象とし、それを手札に戻す。",
+     "Choose two of your units as targets and return them to their owners' hands."),
+    ("相手の「油」カウンターが1個以上なら、1枚引く。", COMMAND,
+     "相手の「油」カウンターが1個以上あるなら、1枚引く。",
+     "If your opponent has at least 1 「油」 counter, draw a card."),
     ("【永】相手のユニットはアタックする際に1エナジーを払う。", UNIT,
      "【永】相手のユニットはアタックする際に1エナジーを払う。",
      "[Cont] Your opponent's units pay 1 energy to attack."),

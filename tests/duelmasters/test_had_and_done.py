@@ -126,7 +126,7 @@ def test_others_than_the_one_that_wears_it() -> None:
     ("このクリーチャーがクリーチャーを攻撃する時、そのクリーチャーを破壊する。バトルは行われない。",
      "When this creature attacks a creature, destroy that creature. No battle takes place."),
     ("相手のクリーチャーは、ターンのはじめ以外、アンタップしない。",
-     "Your opponent's creatures can't be untapped except as a turn begins."),
+     "Your opponent's creatures don't untap except as a turn begins."),
     ("相手がそのターン2枚目以降のカードを引いた時、カードを1枚引く。",
      "When your opponent draws a card for the second time each turn or any later time, draw a card."),
     ("このクリーチャーがバトルゾーンから墓地に置かれた時、カードを1枚引く。",

@@ -236,7 +236,8 @@ class DivideEnglish(ClausesInEnglish):
         if isinstance(said, Exists) and said.things.head == "counter":
             name = f"「{counter_name(said.things)}」"
             where = f"on {self.things(said.things.under)}" if said.things.under is not None else ""
-            count = f"at least {said.number} {name} counters" if said.op == ">=" else (
+            many = f"{said.number} {name} counter{'s' * (said.number != 1)}"
+            count = f"at least {many}" if said.op == ">=" else (
                 f"no {name} counter" if said.op == "<" else f"{said.number} {name} counters")
             if where:
                 return f"there are {count} {where}"
@@ -293,7 +294,7 @@ class DivideEnglish(ClausesInEnglish):
         for role in ("object", "to"):
             thing = clause.role(role)
             if isinstance(thing, NounPhrase) and not thing.ref and thing.count is None and (
-                clause.role("subject") is not None
+                clause.role("subject") is not None and not text.endswith(self.one(thing))
             ):  # any one of them
                 text = re.sub(re.escape(self.things(thing)) + "$", self.one(thing), text)
         source = clause.role("source")

@@ -37,6 +37,7 @@ def of_several(text: str) -> str:
     """The text, speaking of several things."""
     if text.startswith("it "):
         return "they " + infinitive(of_several(text[3:]))
+    text = text.replace("its owner's hand", "their owners' hands")
     return re.sub(r"\bits\b", "their", re.sub(r"\bit\b", "them", text))
 
 def own_roles(step: Any) -> Any:

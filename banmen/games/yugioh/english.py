@@ -522,6 +522,11 @@ class DuelEnglish(KnownInEnglish):
             when = "if" if said.at == "if" else "when"
             how = f" by {self._cause(by)}" if isinstance(by, NounPhrase) else ""
             return f"{when} {self.one(doer)} destroys {self.one(thing)}{how}"
+        if clause.verb == "destroy" and thing == NounPhrase("card", ref="this", zones=("field",)) and doer is None and (
+            not isinstance(by, ValueOf)
+        ):
+            how = f" by {self._cause(by)}" if isinstance(by, NounPhrase) else f" by {WHO[by]}" if by else ""
+            return f"{'if' if said.at == 'if' else 'when'} this card on the field is destroyed{how}"
         if clause.verb == "declare_direct" and doer in ("opponent", "you"):
             return f"when {WHO[doer]} {'declares' if doer == 'opponent' else 'declare'} a direct attack"
         if clause.verb == "become" and clause.manner and clause.manner[0] in _TURNED:

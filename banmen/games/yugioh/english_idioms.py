@@ -212,6 +212,12 @@ class DuelIdioms(DuelEnglish):
                 more = "more" if said.op == ">" else "fewer"
                 who, other = self.has[left.whose], "your opponent" if left.whose == "you" else "you"
                 return f"{who} {more} {self.described(plain, 2)} than {other}"
+        if isinstance(said, Holds) and said.past and said.clause.manner == ("by_way",) and not said.clause.roles:
+            return f"this card was {said.clause.verb.replace('_', ' ')}ed in this way this turn"
+        if isinstance(said, Holds) and said.clause.state and said.clause.verb.endswith("summon") and (
+            said.clause.roles == (("object", NounPhrase("card", ref="this")),) and not said.clause.manner
+        ):
+            return f"this card was {said.clause.verb.replace('_', ' ')}ed"
         if isinstance(said, Holds) and said.clause.state and said.clause.manner == ("by_way",):
             return f"this card was {said.clause.verb.replace('_', ' ')}ed in this way"
         return super().condition(said)

@@ -155,7 +155,8 @@ class ThingsInEnglish(English):
             return f"{self.number(said.number)} {more} {abs(said.plus)}"
         if isinstance(said, Scaled):
             inner = self.number(said.number)
-            return f"half of {inner}" if said.by == 2 else f"{said.times} times {inner}"
+            return f"half of {inner}" if said.by == 2 else f"double {inner}" if (
+                said.times == 2 and isinstance(said.number, ValueOf)) else f"{said.times} times {inner}"
         if isinstance(said, ValueOf) and said.key in ("effects", "activation", "effect_activation") and not said.of.ref:
             return f"the {'effects' if said.key == 'effects' else 'activation'} of {self.described(said.of, 2)}"
         return super().number(said, words)
@@ -179,7 +180,11 @@ class ThingsInEnglish(English):
         if isinstance(said, Aiming):
             at = self.things(said.at) if said.at.ref else f"{self.described(said.at, 1, True)}"
             there = "" if said.at.ref or said.at.zones else " on the field"
-            return f"that targets {'only ' * said.alone}{at}{there}"
+            if said.alone and at.startswith("a "):
+                at = f"only one {at[2:]}"
+            elif said.alone:
+                at = f"only {at}"
+            return f"that targets {at}{there}"
         if isinstance(said, Doing):
             return f"that would {_DOES[said.word]}"
         if isinstance(said, HasName) and said.part and not alone:

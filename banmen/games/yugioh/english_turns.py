@@ -14,7 +14,7 @@ _READ_BETTER = (
     ("The equipped monster inflict the difference as battle damage when they attack",
      "The equipped monster inflicts the difference as battle damage when it attacks"),
     ("it is treated as cards named", "its name is treated as"),
-    ("once more in the turn this turn", "once more this turn"),
+    ("in addition to your normal summon, once per turn this turn", "in addition to your normal summon this turn"),
 )
 """What is put together from parts that do not know each other."""
 _PUT_BETTER: Final[tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], ...]] = (
@@ -57,6 +57,7 @@ _PUT_BETTER: Final[tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], 
     (re.compile(r"\b([Dd]uring) your opponent's turn, too, you can activate this\b"),
      "You can also activate this effect during your opponent's turn"),
     (re.compile(r"\bThen if\b"), "Then, if"),
+    (re.compile(r"(\b[Tt]he turn this card was [^.]*? in addition to your normal summon), once per turn"), r"\1"),
     (re.compile(r"\b(as many [^.]*? as) (you control|your opponent controls) ([^.,]*?)(?= and |\.|,)"),
      r"\1 there are \3 \2"),
     (re.compile(r"\b([Ii]f [^.]*?) (?:is|are) (destroyed[^.]*? instead)\b"), r"\1 would be \2"),

@@ -230,7 +230,8 @@ class DuelJapanese(Arguments):
             return self.whose[said.whose] + "ターンの間"
         if isinstance(said, Fits):
             kind = self.phrase(said.kind) if said.kind.head else self.filter(said.kind.filters[0]).removesuffix("の")
-            kind = kind.removesuffix("した") + "されている" if kind.endswith("召喚した") else kind
+            if kind.endswith(("召喚した", "召喚された")):
+                kind = kind.removesuffix("した").removesuffix("された") + "されている"
             so = "場合" if kind.endswith(("いる", "いない")) else "の場合"
             return f"{self.phrase(said.thing)}が{kind}{'でない場合' if said.negative else so}"
         if isinstance(said, Holds):
@@ -305,7 +306,7 @@ class DuelJapanese(Arguments):
             roles.pop("to", None)
         if said.verb in _NO_GOAL and roles.get("by") == NounPhrase("effect", ref="this"):
             roles.pop("by")
-        spared = said.negative and not said.modality and ending == "plain"
+        spared = said.negative and not said.modality and ending in ("plain", "stem")
         passive = "object" in roles and "subject" not in roles and (event or spared) and verb.agent == "player" and (
             event or not isinstance(roles["object"], ValueOf))
         if said.verb == "nullify" and isinstance(roles.get("object"), ValueOf | tuple) and not (
@@ -353,6 +354,7 @@ class DuelJapanese(Arguments):
                     text += self._argument(said, role, roles[role], event, passive, verb)
         text += "".join(self.lexicon.adverbs[each].ja for each in said.manner
                         if not each.startswith("only:") and each not in MOMENTS)
+        text = text.replace("〔この方法で〕", "この方法で")
         if verb.ja.endswith("い"):
             return text + verb.ja  # a predicate without forms
         if said.state and verb.ja.endswith("素材にする"):

@@ -249,6 +249,8 @@ class Things(Japanese):
             return f"{self.phrase(said.of)}の種類"
         if isinstance(said, HowMany) and said.of.under is not None:
             return f"{self.phrase(said.of.under)}のX素材の数"
+        if isinstance(said, ValueOf) and said.of.ref == "own":
+            return self.lexicon.numbers[said.key].ja
         if said == HowMany(NounPhrase("die")):
             return "出た目の数"
         if isinstance(said, ValueOf) and said.of.ref == "own":

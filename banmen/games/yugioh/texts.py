@@ -40,6 +40,7 @@ from banmen.kernel.effects.bounds import Forbids
 from banmen.kernel.effects.says import Keyword, OneShot
 from banmen.kernel.effects.things import Cards, Itself, Named, Not
 from banmen.language.abilities import parts
+from banmen.language.english.words import in_a_row
 from banmen.language.errors import Ambiguous, NotUnderstood, PhraseError, Refused, read_once
 from banmen.language.lowering import all_of, phrases_of
 from banmen.language.tree import (
@@ -331,7 +332,7 @@ def about_the_card(text: str) -> Read | None:
         return Read(*_material(*material))
     names = chart.completes()
     if names:
-        return Read(Complete(names), f"With this card and {', '.join(names)} all in your hand, you win the duel.")
+        return Read(Complete(names), _won_with(names))
     wearer = chart.worn_by(0)
     if wearer is not None:
         filters = LOWERING.cards(wearer, Speaking("spell")).filters
@@ -345,6 +346,12 @@ def _kind_of(phrase: NounPhrase) -> tuple[Filter, ...]:
     if phrase.ref or phrase.whose or phrase.zones or phrase.or_else or phrase.count is not None or not filters:
         raise Refused("materials are kinds of monsters", phrase.span)
     return filters
+
+
+def _won_with(names: Sequence[str]) -> str:
+    """How the duel is won with all of these cards."""
+    quoted = [f'"{name}"' for name in names]
+    return f"With this card, {in_a_row(quoted, 'and')} all in your hand, you win the duel."
 
 
 HOW: Final = {"synchro": "Synchro", "xyz": "Xyz", "fusion": "Fusion"}

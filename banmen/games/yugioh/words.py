@@ -274,7 +274,7 @@ lex.adverb("他に", "besides", "other")
 lex.adverb("〔コストとして〕", "as_cost", "as a cost")
 lex.adverb("〔この時だけ〕", "only_so", "and only so")
 lex.adverb("1ターンに1度だけ", "once_a_turn", "once per turn", also=("1ターンに1度",))
-lex.adverb("通常召喚に加えて1度だけ", "once_more", "once more in the turn", also=(
+lex.adverb("通常召喚に加えて1度だけ", "once_more", "in addition to your normal summon, once per turn", also=(
     "通常召喚に加えて1度だけ、自分メインフェイズに", "通常召喚に加えて、自分メインフェイズに1度だけ"))
 lex.adverb("リリースなしで", "no_tributes", "without tributes", also=("生け贄なしで",))
 lex.adverb("効果を無効にして", "negated", "with its effects negated")
@@ -319,9 +319,9 @@ lasts("バトルフェイズ終了時まで", "battle_phase", "until the end of 
     "そのバトルフェイズ終了時まで", "このバトルフェイズ終了時まで", "このバトルフェイズ中、"))
 lex.duration("このターン、", "turn_now", "this turn", also=(
     "このターン", "このターン中、", "このターン中", "このターンの間、"))
-for number in (2, 3):
+for number, time in ((2, "second"), (3, "third")):
     lex.duration(f"相手ターンで数えて{number}ターン後まで", f"their_turn_{number}",
-                 f"until the end of your opponent's turn number {number} from now")
+                 f"until the end of your opponent's {time} turn from now")
 lex.duration("この効果を発動するターン、", "oath", "in the turn you activate this", also=(
     "このカードを発動するターン、", "このカードの効果を発動するターン、", "この効果を発動するターン"))
 lex.predicate("発動と処理ができる", "hold", "{subject} is activated and carried out", also=("発動と処理を行う",))

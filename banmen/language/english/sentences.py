@@ -105,9 +105,9 @@ class English(Conditions):
         body: list[str] = []
         for step in said.steps:
             if isinstance(step, Choice):
-                body.append("either " + " or ".join(
-                    in_a_row([self.clause(each, said) for each in course], "and") for course in step.courses
-                ))
+                courses = [[self.clause(each, said) for each in course] for course in step.courses]
+                lead = f"{courses[0].pop(0)} and " if _of_the_chosen(step) else ""
+                body.append(f"{lead}either " + " or ".join(in_a_row(course, "and") for course in courses))
             else:
                 body.append(self.clause(step, said, first=not body))
         for at in range(len(body) - 1, 0, -1):
@@ -176,6 +176,13 @@ class English(Conditions):
                 step.modality or ("more" in step.manner and self.lexicon.verbs[step.verb].agent == "thing")))
             for step in said.steps
         )
+
+
+def _of_the_chosen(said: Choice) -> bool:
+    """Whether something is chosen first, and each of the courses is done to that."""
+    first, *others = said.courses
+    return len(first) > 1 and first[0].verb == "choose" and all(course[0].role("object") is None and (
+        course[0].role("given") is None) for course in (first[1:], *others))
 
 
 def _at_once(event: Event | Moment) -> Event | Moment:
