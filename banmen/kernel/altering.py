@@ -52,7 +52,7 @@ def _altered_keys(game: Game) -> tuple[str, ...]:
     keys: tuple[str, ...] | None = kept.get(_KEYS)  # type: ignore[assignment]
     if keys is None:
         kept[_KEYS] = keys = tuple(sorted(
-            kind[len(STATIC) :] for kind, watchers in game.state.watch.items() if watchers and kind.startswith(STATIC)
+            kind[len(STATIC) :] for kind in game.state.watch if kind.startswith(STATIC)
         ))
     return keys
 

@@ -296,3 +296,11 @@ def test_the_rows_of_a_catalogue_are_counted_each_in_its_chapter(name: str) -> N
     assert {chapter: sum(found.values()) for chapter, found in counted.chapters.items()} == Counter(
         rule.chapter for rule in rules)
     assert counted.total == len(rules) == counted.coded + counted.definition + counted.todo
+
+
+def test_a_copy_of_a_game_can_be_given_up_like_the_game() -> None:
+    """Catches a copy that stands nowhere, so that nothing is cited when it ends."""
+    game = position().clone()
+    game.concede(0)
+    assert game.outcome is not None
+    assert (game.outcome.winner, game.outcome.rules) == (1, ())

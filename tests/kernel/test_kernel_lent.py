@@ -207,3 +207,18 @@ def test_a_card_under_a_thing_lies_open_or_face_down() -> None:
     assert (game.state.face[low], game.state.seen[low]) == (UP, EVERYBODY)
     assert game.state.face[hidden] == DOWN
     assert game.state.seen[hidden] == FIELD.mask(0, DOWN)
+
+
+def test_what_is_given_as_its_giver_is_turned_up_is_there_when_the_thing_leaves_at_once() -> None:
+    """Catches a move taken for one that nobody waits for, since nobody has looked yet who gives what."""
+    gift = (Triggered(When("leave:field", Itself()), (Draw(1),)),)
+    giver = made("giver", Static((Change("abilities", "grant", abilities=gift),), Cards(("field",), other=True)))
+    game = table(giver)
+    source, card = put(game, "giver"), put(game, "plain")
+    atoms.flip(game, source, DOWN)
+    atoms.give_abilities(game)
+    atoms.forget(game)
+    token = game.state.token[card]
+    atoms.flip(game, source, UP)
+    atoms.carry(game, [card], GRAVE)
+    assert [each.scope.source for each in game.state.waiting] == [token]
