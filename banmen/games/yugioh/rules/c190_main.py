@@ -120,7 +120,8 @@ def refuse_battle(game: Game, seat: int, card: int) -> Reason | None:
 @END_TURN.refuse
 def refuse_end_turn(game: Game, seat: int, card: int) -> Reason | None:
     """The turn does not end without a battle phase that can be had while a monster has to attack."""
-    return refuse_end(game, seat, card) if refuse_battle(game, seat, card) is None else None
+    has_to_attack = refuse_end(game, seat, card)
+    return has_to_attack if has_to_attack is not None and refuse_battle(game, seat, card) is None else None
 
 
 @book.rule("190.7", "190.2", "337.1")
