@@ -89,10 +89,11 @@ class _Loop:
         held = functions_held()
         gc.freeze()
         for mutant, tests in self.order:
-            chosen = [(items[test], seconds) for test, seconds in tests if test in items]
+            chosen = [(items[test], seconds) for test, seconds in tests
+                      if test in items and self.passes.get(test, True)]
             code, at = _forked(session, chosen, mutant, held)
             while code == FAILED and not self._passes(session, chosen[at]):
-                del chosen[at]
+                del chosen[: at + 1]  # those before it have passed
                 code, at = _forked(session, chosen, mutant, held)
             os.write(self.writes, _letter(code, f"{mutant.file}:{mutant.function}" in before))
         return True
@@ -146,7 +147,7 @@ def _tried(
         return NOT_EXCHANGED
     resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
     following = [item for item, _ in tests[1:]]
-    for at, ((item, seconds), after) in enumerate(zip(tests, [*following, None], strict=True)):
+    for at, ((item, seconds), after) in enumerate(zip(tests, [*following, None], strict=False)):
         limit = int(time.process_time() + 10 + 5 * seconds)
         resource.setrlimit(resource.RLIMIT_CPU, (limit, resource.RLIM_INFINITY))
         try:

@@ -51,7 +51,7 @@ class Bench:
                 path.write_text(kept, encoding="utf8")
             if verdict != "killed" or self._passes(failed):
                 return verdict
-            left = [each for each in left if each[0] != failed]
+            left = left[[test for test, _ in left].index(failed) + 1 :]
 
     def _passes(self, test: str) -> bool:
         """Whether a test passes without any change; one that does not notices nothing. None failed: none could run."""
