@@ -359,6 +359,36 @@ def test_a_target_turned_by_then_still_gets_its_other_position(answer: CardDef, 
     assert (state.turned[duel.row("mule")] == UPRIGHT) is done
 
 
+@pytest.mark.rule("yugioh:433.2", "yugioh:409.2")
+@pytest.mark.parametrize(("called", "done"), [("選択したモンスター", True), ("選択した表側表示モンスター", False)])
+def test_a_target_turned_by_then_is_taken_over_all_the_same(called: str, done: bool) -> None:
+    """Catches control not taken of a target because it lies otherwise by then, of which the text says no more."""
+    lure = casts("lure", "相手フィールド上に表側守備表示で存在するモンスター1体を選択して発動できる。"
+                         f"エンドフェイズ時まで{called}のコントロールを得る。")
+    duel = Duel({"hand": [lure], "spell_trap": [down(HIDE)]}, {"monster": [defending(monster("ox"))]})
+    assert duel.do("activate lure", "activate hide").cards("monster") == (["ox"] if done else [])
+
+
+@pytest.mark.rule("yugioh:433.2")
+@pytest.mark.parametrize(("called", "done"), [("その", True), ("その自分の", False)])
+def test_the_effects_of_a_target_say_nothing_of_whose_it_is(called: str, done: bool) -> None:
+    """Catches a target that changed sides let off because the text speaks of its effects, too."""
+    dull = casts("dull", "自分フィールドの表側表示モンスター1体を対象として発動できる。"
+                         f"{called}モンスターの攻撃力を0にし、その効果を無効にする。")
+    duel = Duel({"hand": [dull], "monster": [monster("ox", atk=1500)], "spell_trap": [down(GIVE)]})
+    assert duel.do("activate dull", "activate give").number("ox", "atk") == (0 if done else 1500)
+
+
+@pytest.mark.rule("yugioh:433.2")
+@pytest.mark.parametrize(("answer", "points"), [(GIVE, 8400), (HIDE, 8000)])
+def test_a_target_that_changed_sides_is_measured_all_the_same(answer: CardDef, points: int) -> None:
+    """Catches nothing gained for the level of a target that the opponent has by then; face down it shows none."""
+    mend = casts("mend", "自分フィールド上に表側表示で存在するモンスター1体を選択して発動する。"
+                         "選択したモンスターのレベル×100ライフポイント回復する。")
+    duel = Duel({"hand": [mend], "monster": [monster("ox", level=4)], "spell_trap": [down(answer)]})
+    assert duel.do("activate mend", f"activate {answer.name}").lp[0] == points
+
+
 @pytest.mark.rule("yugioh:433.2", "yugioh:250.5")
 @pytest.mark.parametrize("answer", [
     HIDE, casts("turn", "フィールドのモンスター1体を対象として発動できる。"

@@ -10,19 +10,20 @@ from msgspec.structs import replace
 
 from banmen.games.yugioh.depending import how_many
 from banmen.games.yugioh.effects import Announce, Raise, SpecialSummon, Target
-from banmen.games.yugioh.effects_doing import Silence
+from banmen.games.yugioh.effects_doing import Silence, TakeControl
 from banmen.games.yugioh.effects_more import BringBack, ShuffleInto, SwitchPosition
 from banmen.games.yugioh.meaning import LOWERING
 from banmen.games.yugioh.rulebook import book
 from banmen.kernel.effects.base import Action, Side, walk
 from banmen.kernel.effects.says import Alter, ForEach, Move
-from banmen.kernel.effects.things import Cards, It
+from banmen.kernel.effects.things import Cards, It, ValueOf
 from banmen.language.lowering import Context
 from banmen.language.tree import Count, Node, NounPhrase, Sentence
 
-_WHATEVER_IT_IS: Final = (Move, ShuffleInto, Raise, Alter, Silence, ForEach, SpecialSummon, BringBack, SwitchPosition)
-"""What can be done to a card whoever has it and however it lies, or asks for itself how it has to lie."""
-_ANYTHING: Final = ("", "monster", "card")
+_WHATEVER_IT_IS: Final = (
+    Move, ShuffleInto, Raise, Alter, Silence, ForEach, SpecialSummon, BringBack, SwitchPosition, TakeControl, ValueOf)
+"""What can be done to a card or asked of it whoever has it and however it lies, or asks itself how it has to lie."""
+_ANYTHING: Final = ("", "monster", "card", "effect")
 """Words that say nothing of what a target is."""
 
 
@@ -35,7 +36,8 @@ def only_named(
     said = [each for each in phrases(sentences) if _describes(each)]
     if len(targets) != 1 or any(each.zones or each.head not in _ANYTHING for each in said):
         return announce
-    dealt = [each for each in walk(effect) if isinstance(each, Action) and isinstance(getattr(each, "what", None), It)]
+    dealt = [each for each in walk(effect)
+             if isinstance(each, Action | ValueOf) and isinstance(getattr(each, "what", None), It)]
     cards = targets[0].choose.cards
     if not dealt or not all(map(_fits_any, dealt)) or cards.among or cards.under is not None or not cards.zones or (
         not cards.filters and cards.side is Side.ANY
