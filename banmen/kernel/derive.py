@@ -435,7 +435,7 @@ class Derived:
             dict(counters) if counters else {},
             NONE if state.host[card] == NONE else state.token[state.host[card]],
             tuple(state.token[each] for each in state.beneath[card]) if card in state.beneath else (),
-            self.given(card),
+            self.given(card) if state.continuous else (),
             marks=state.marks[card],
         )
 

@@ -192,10 +192,12 @@ def remember(game: Game, cards: Sequence[int], anywhere: bool = False) -> None:
 
 def keep(game: Game, cards: Sequence[int]) -> None:
     """What cards are where nothing is remembered is told of them when they go on; where they go nobody asks."""
-    state = game.state
+    state, zones = game.state, game.zones
     if state.shared:
         state.separate()
     for card in cards:
+        if zones[state.zone[card] >> 1].remembers:
+            continue
         state.known[state.token[card]] = msgspec.structs.replace(game.derived.snapshot(game, card), kept=True)
 
 

@@ -116,7 +116,7 @@ def there_are(game: Game, action: Action, what: What, scope: Scope, but: int, sp
             return False  # as many as there are of something of which there are none
         if not (isinstance(what, Choose) and what.up_to):
             need = count + spent
-    if not_known(game, what.cards, scope) >= need:
+    if "hand" in what.cards.zones and not_known(game, what.cards.side, scope) >= need:
         return True
     check = DOABLE.get(type(action))
     if check is None:
@@ -126,12 +126,12 @@ def there_are(game: Game, action: Action, what: What, scope: Scope, but: int, sp
 
 
 @book.rule("270.1")
-def not_known(game: Game, cards: Cards, scope: Scope) -> int:
+def not_known(game: Game, side: Side, scope: Scope) -> int:
     """How many cards of the hand of who does not activate it may be what the text says, for all that is known."""
     state = game.state
     holder = other(state.controller[state.card_of(scope.source)])
     whose = Side.YOURS if holder == scope.seat else Side.THEIRS
-    return len(state.zones[HAND.of(holder)]) if "hand" in cards.zones and cards.side in (whose, Side.ANY) else 0
+    return len(state.zones[HAND.of(holder)]) if side in (whose, Side.ANY) else 0
 
 
 @book.rule("270.1", "403.1")

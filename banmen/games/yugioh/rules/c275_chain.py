@@ -111,7 +111,7 @@ def close_chain(game: Game, frame: Chain) -> Flow:
 @chain.step("275.6", "290.2", "170.2", "270.2", tells={})
 def carry_out_link(game: Game, frame: Chain) -> Flow:
     """The highest link left is carried out; one whose activation was negated does nothing."""
-    counted = _next_counted(game, frame)
+    counted = _next_counted(game, frame) if frame.counts else None
     if counted is not None:
         return repeat(frame, counted)
     if frame.left == 0:
@@ -125,7 +125,8 @@ def carry_out_link(game: Game, frame: Chain) -> Flow:
     if game.recording:
         atoms.tell(game, "resolve", link.seat, amount=frame.left + 1, other=link.source)
     _was_activated(game, link)
-    frame.counts = put_off(game)
+    if game.state.waiting:
+        frame.counts = put_off(game)
     card = game.state.card_of(link.source)
     nothing = does_nothing(game, link)
     if link.card and card != NONE:

@@ -35,14 +35,15 @@ NO_TARGET = Reason("433.1", "no_target")
 def refuse_target(game: Game, card: int, ability: Chainable, scope: Scope) -> Reason | None:
     """An effect that targets cannot be activated without enough targets, what its cost takes away not counted."""
     wanted: list[Target] = []
-    for part in ability.announce.parts:
-        if type(part) is Target and speaks_of_price(part):
-            prices = [each for each in ability.announce.parts if isinstance(each, OfCards)]
+    parts = ability.announce.parts
+    for part in parts:
+        if type(part) is Target and len(parts) > 1 and speaks_of_price(part):
+            prices = [each for each in parts if isinstance(each, OfCards)]
             payers = payable(game, scope.seat, card, prices[0])
             if not any(tells_target(game, card, part, scope, each) for each in payers):
                 return NO_TARGET
         elif type(part) is Target:
-            if spare_targets(game, card, ability.announce.parts, part, scope) < 0:
+            if spare_targets(game, card, parts, part, scope) < 0:
                 return NO_TARGET
             if part.one and not any(fits_all(game, part.one, scope, each) for each in targets(game, card, part, scope)):
                 return NO_TARGET
