@@ -70,15 +70,17 @@ def test_only_the_opponents_monsters_are_taken_over_as_far_as_there_is_room() ->
         if lying == 3:
             assert full.do("take ram").offered() == ["take ewe", "take lamb"]
         full.do("take lamb")
-        assert (len(full.cards("monster")), full.prompt, "ewe" in full.cards("monster", 1)) == (5, "main", True)
-        assert sorted(full.end_turn().cards("monster", 1)) == ["ewe", "lamb", "ram", "stone"]
+        assert (len(full.cards("monster")), full.prompt, full.cards("monster", 1)) == (5, "main", ["stone"])
+        assert sorted(full.cards("graveyard", 1)) == (["ewe", "ram"] if lying == 4 else ["ewe"])
+        assert sorted(full.end_turn().cards("monster", 1)) == (
+            ["lamb", "stone"] if lying == 4 else ["lamb", "ram", "stone"])
     stay = Duel({"hand": [spell("keep", TakeControl(All(THEIRS)))]}, {"monster": [EWE]}).do("activate keep")
     assert stay.end_turn(2).cards("monster") == ["ewe"]
 
 
 @pytest.mark.rule("yugioh:409.2", "yugioh:120.2")
-def test_a_monster_that_finds_no_room_when_it_returns_is_sent_away() -> None:
-    """Catches a sixth monster, one that stays, and one that goes although there is room."""
+def test_a_monster_that_finds_no_room_when_it_returns_is_destroyed() -> None:
+    """Catches a sixth monster, one that stays or is only sent away, and one that goes although there is room."""
     take = spell("take", TakeControl(Choose(THEIRS), until="end_phase"))
     for lying, kept in ((4, True), (5, False)):
         theirs = [EWE, *(monster(f"m{number}") for number in range(lying - 1))]
@@ -88,6 +90,7 @@ def test_a_monster_that_finds_no_room_when_it_returns_is_sent_away() -> None:
             atoms.carry(duel.game, [duel.row("dead")], duel.game.zone_named["monster"], cause="return")
         duel.end_turn()
         assert ("ewe" in duel.cards("monster", 1), "ewe" in duel.cards("graveyard", 1)) == (kept, not kept)
+        assert any(each.startswith("destroy") and "ewe" in each for each in duel.told()) is not kept
 
 
 @pytest.mark.rule("yugioh:180.1", "yugioh:145.1", "yugioh:265.3", "yugioh:120.2", "yugioh:120.3")

@@ -437,6 +437,40 @@ def test_what_is_banished_instead_of_going_to_the_graveyard_was_banished() -> No
     assert Duel({"hand": [burst], "monster": [skull]}).do("activate burst").lp == (8000, 8000)
 
 
+@pytest.mark.rule("yugioh:270.1", "yugioh:190.2", "yugioh:190.7")
+@pytest.mark.parametrize(("text", "mine", "theirs"), [
+    ("このターン、相手モンスターは攻撃できない。", False, True),
+    ("このターン、お互いのモンスターは攻撃できない。", True, True),
+    ("自分は５００ＬＰ回復する。このターン、相手モンスターは攻撃できない。", True, True),
+])
+def test_attacks_are_forbidden_only_where_they_may_still_come(text: str, mine: bool, theirs: bool) -> None:
+    """Catches a trap spent in one's own turn, or when nobody can attack any more, that does nothing else."""
+    hush, tea, foe = lays("hush", text), casts("tea", "自分は１００ＬＰ回復する。"), monster("foe")
+    truce = casts("truce", "このターン、自分はバトルフェイズを行えない。")
+    alone = "回復" not in text
+    assert ("activate hush" in Duel({"spell_trap": [down(hush)], "monster": [foe]}).offered()) is mine
+    for step, turn, usable in (("main", 3, theirs), ("main2", 3, not alone), ("main", 1, not alone)):
+        duel = Duel({"hand": [tea], "monster": [foe]}, {"spell_trap": [down(hush)]}, step=step, turn=turn)
+        assert ("activate hush" in duel.do("activate tea").offered()) is usable
+    ended = Duel({"monster": [foe]}, {"spell_trap": [down(hush)]}, step="end")
+    assert ("activate hush" in ended.offered() and ended.game.state.turn == 3) is not alone
+    duel = Duel({"hand": [truce, tea], "monster": [foe]}, {"spell_trap": [down(hush)]}).do("activate truce")
+    while duel.prompt != "main":
+        duel.do("pass")
+    assert ("activate hush" in duel.do("activate tea").offered()) is not alone
+    fight = Duel({"monster": [foe, monster("other")]}, {"spell_trap": [down(hush)]}, step="battle")
+    assert "activate hush" in fight.do("attack foe player").offered()
+
+
+@pytest.mark.rule("yugioh:270.1")
+def test_what_must_be_activated_forbids_attacks_that_cannot_come() -> None:
+    """Catches a duty that is left out because it does nothing."""
+    herald = monster("herald", *said("このカードが召喚に成功した場合に発動する。"
+                                     "このターン、相手モンスターは攻撃できない。"))
+    duel = Duel({"hand": [herald]}).do("summon herald")
+    assert any(each.startswith("activate a herald") for each in duel.told())
+
+
 # Refused at reading --------------------------------------------------------------------------------
 
 

@@ -260,3 +260,14 @@ def test_a_monster_that_is_its_own_price_is_remembered(others: list[CardDef], de
     if offered:
         duel.do("activate sling")
         assert (duel.cards("graveyard"), duel.cards("graveyard", 1)) == (["sling"], ["foe"])
+
+
+@pytest.mark.rule("yugioh:409.2", "yugioh:120.2")
+@pytest.mark.parametrize(("how", "gained"), [("", 500), ("効果で", 0), ("戦闘で", 0)])
+def test_a_monster_taken_without_room_is_destroyed_by_no_effect(how: str, gained: int) -> None:
+    """Catches a monster that stays, is only sent away, or counts as destroyed by the effect that takes it."""
+    thief = monster("thief", *said("このカードがリバースした場合、相手フィールドのモンスター１体を対象として発動する。"
+                                   "そのモンスターのコントロールを得る。"))
+    prey = monster("prey", *said(f"このカードが{how}破壊された場合に発動する。自分は５００ＬＰ回復する。"))
+    duel = Duel({"monster": [down(thief), *FULL]}, {"monster": [prey]}).do("flip thief")
+    assert (duel.cards("graveyard", 1), duel.lp) == (["prey"], (8000, 8000 + gained))

@@ -56,12 +56,14 @@ from banmen.games.yugioh.summoning import BanishSome, SendSome
 from banmen.games.yugioh.table import ATTACKED, ATTACKED_TWICE, table
 from banmen.games.yugioh.zones import DECK, FIELD_NUMBERS, HAND, MONSTER, MONSTERS_AT_MOST, SPELL_TRAP, SPELLS_AT_MOST
 from banmen.kernel.effects.base import Action, Quantity, Side, What, Who, walk
+from banmen.kernel.effects.bounds import Forbids
 from banmen.kernel.effects.says import (
     Alter,
     As,
     Change,
     Draw,
     ForEach,
+    Lasting,
     Move,
     Pick,
     PutCounters,
@@ -369,6 +371,29 @@ def refuse_search(game: Game, seat: int, card: int, ability: Chainable, action: 
     if ability.announce.parts:
         need += spent_on(game, seat, card, ability, Choose(wanted, action.count))
     return None if find_so_many(game, wanted, _scope(game, seat, card), need) else NOTHING_THERE
+
+
+@possible(Lasting)
+@book.rule("270.1", "190.2", "190.7")
+def refuse_late_ban(game: Game, seat: int, card: int, ability: Chainable, action: Action) -> Reason | None:
+    """What does nothing but forbid attacks for the turn is activated only where attacks may still come."""
+    assert isinstance(action, Lasting)
+    if action.until != "turn" or ability.effect != (action,) or must_be_activated(ability):
+        return None
+    held = [each.what for each in action.abilities if isinstance(each, Forbids) and each.act == "attack"]
+    if len(held) < len(action.abilities) or any(_may_attack(game, seat, each) for each in held):
+        return None
+    return NOTHING_THERE
+
+
+def _may_attack(game: Game, seat: int, what: What) -> bool:
+    """Whether monsters of which a text speaks may still attack in this turn."""
+    turn = game.state.turn_player
+    whose = Side.YOURS if turn == seat else Side.THEIRS
+    if isinstance(what, Cards) and what.side not in (whose, Side.ANY):
+        return False
+    over = game.state.turn == 1 or table(game).phase in ("main2", "end")
+    return not over and not barred(game, "battle_phase", turn)
 
 
 @possible(TakeControl)

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 @performs(TakeControl)
 @book.rule("409.1", "409.2")
 def take_control(game: Game, frame: Resolve, action: TakeControl) -> Flow:
-    """The monster moves to the field of its new player, who may use it; without room it stays.
+    """The monster moves to the field of its new player, who may use it; without room it is destroyed.
 
     Where there is room for some of them only, the player who takes them says which.
     """
@@ -43,12 +43,21 @@ def take_control(game: Game, frame: Resolve, action: TakeControl) -> Flow:
         if action.until:
             until = game.rules.until(game, action.until, frame.scope)
             atoms.write(game, "borrowed", (*table(game).borrowed, (state.token[card], other(seat), until)))
-    return repeat(frame) if named and free > 1 else None
+    if named and free > 1:
+        return repeat(frame)
+    find_no_room(game, [card for card in cards if card not in taken])
+    return None
+
+
+@book.rule("409.2", "120.2")
+def find_no_room(game: Game, cards: list[int]) -> None:
+    """Monsters for which there is no room where they go are destroyed, by the rule and no effect."""
+    atoms.carry(game, cards, GRAVEYARD, cause="destroy")
 
 
 @book.rule("409.2")
 def give_back(game: Game, until: str) -> None:
-    """Monsters taken for so long return to the field they came from; without room there, they are sent away."""
+    """Monsters taken for so long return to the field they came from; without room there, they are destroyed."""
     state = game.state
     borrowed = table(game).borrowed
     over = [each for each in borrowed if each[2] == until]
@@ -62,4 +71,4 @@ def give_back(game: Game, until: str) -> None:
         if len(state.zones[MONSTER.of(seat)]) < MONSTERS_AT_MOST:
             atoms.control(game, card, seat)
         else:
-            atoms.carry(game, [card], GRAVEYARD, cause="send")
+            find_no_room(game, [card])
