@@ -389,6 +389,16 @@ def test_a_target_that_changed_sides_is_measured_all_the_same(answer: CardDef, p
     assert duel.do("activate mend", f"activate {answer.name}").lp[0] == points
 
 
+@pytest.mark.rule("yugioh:433.2")
+def test_a_target_of_a_trap_that_stays_may_have_changed_sides() -> None:
+    """Catches nothing gained by the target of a continuous trap that the opponent has when it is carried out."""
+    text = ("このカードの発動時に、自分フィールド上の獣族モンスター1体を選択する。"
+            "選択したモンスターの攻撃力はエンドフェイズ時まで200アップする。")
+    drum = trap("drum", *(each.ability for each in read_text(text, "trap", stays=True)), property="continuous")
+    duel = Duel({"monster": [monster("ox", race="獣族", atk=1500)], "spell_trap": [down(drum), down(GIVE)]})
+    assert duel.do("activate drum", "activate give").number("ox", "atk") == 1700
+
+
 @pytest.mark.rule("yugioh:433.2", "yugioh:250.5")
 @pytest.mark.parametrize("answer", [
     HIDE, casts("turn", "フィールドのモンスター1体を対象として発動できる。"

@@ -212,7 +212,8 @@ def _on_activation(said: Spoken, context: Speaking, once: str, begun: Moment) ->
             if tuple(selected) != first.steps or len(selected) != 1 or first.conditions or not rest:
                 raise Refused("costs and targets stand first", first.span)
             announce = announced(list(selected), context)
-            return ToActivate(None, announce, _done_once(tuple(rest), context))
+            effect = _done_once(tuple(rest), context)
+            return ToActivate(None, only_named(announce, effect, tuple(rest), context), effect)
         return OnActivation(_done_once((first, *rest), context))
     alone = isinstance(last, Clause) and len(first.steps) == 1 and not rest and not first.conditions
     thing = last.role("object") if isinstance(last, Clause) else None
