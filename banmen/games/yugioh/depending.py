@@ -34,7 +34,21 @@ from banmen.games.yugioh.effects_more import Lies, SetCards, ShuffleInto
 from banmen.games.yugioh.rulebook import book
 from banmen.kernel.effects.base import Action, Condition, Side, Who, walk
 from banmen.kernel.effects.says import Alter, As, Draw, Modes, Move, PutCounters, Show, Shuffle
-from banmen.kernel.effects.things import All, Both, Cards, Choose, Done, Exists, Fits, HowMany, It, Itself, Said
+from banmen.kernel.effects.things import (
+    All,
+    Both,
+    Cards,
+    Check,
+    Choose,
+    Done,
+    Exists,
+    Fits,
+    HowMany,
+    It,
+    Itself,
+    Said,
+    ValueOf,
+)
 
 _MOVES = (Move, ShuffleInto, SpecialSummon, SetCards)
 """Instructions by which cards go elsewhere, if nothing keeps them,"""
@@ -94,9 +108,17 @@ def _to_alter(first: Action, then: Action) -> Condition | None:
     ):
         return None
     if isinstance(first.what, Itself):
-        return Lies(("monster",), "up")
+        return Both((Lies(("monster",), "up"), *_to_fall(first)))
     named = first.what.name if isinstance(first.what, It) else ""
     return Exists(Cards(("monster",), among=named)) if named else None
+
+
+@book.rule("270.1")
+def _to_fall(first: Alter) -> Iterator[Condition]:
+    """このカードの攻撃力を…ダウンし、…: as much as the text names has to be there to fall, or nothing else is done."""
+    for each in first.changes:
+        if each.key in ("atk", "def") and type(each.amount) is int and each.amount < 0:
+            yield Check(ValueOf(Itself(), each.key), ">=", -each.amount)
 
 
 def _wanted(first: Action) -> Condition | None:
