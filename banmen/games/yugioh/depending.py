@@ -42,6 +42,7 @@ from banmen.kernel.effects.things import (
     Choose,
     Done,
     Exists,
+    Face,
     Fits,
     HowMany,
     It,
@@ -73,6 +74,7 @@ def together(actions: tuple[Action, ...]) -> tuple[Action, ...]:
     asked = (_wanted(first) or _to_alter(first, others[0]), *_to_come(first, others), _to_have_room(first, others))
     wanted = [each for each in asked if each is not None]
     nested = any(isinstance(each, Needs) for each in actions)
+    actions = _as_it_was_seen(actions, first)
     for at in reversed(parts[:1] if nested else parts[:-1]):
         if isinstance(actions[at], _ASKED):
             actions = _hanging_on(actions, at)
@@ -99,6 +101,17 @@ def _hanging_on(actions: tuple[Action, ...], at: int) -> tuple[Action, ...]:
     while isinstance(actions[rest], Shuffle) or actions[rest] == Show(It()):
         rest += 1
     return (*actions[:rest], Needs(_was_done(actions[at]), len(actions) - rest), *actions[rest:])
+
+
+@book.rule("355.6")
+def _as_it_was_seen(actions: tuple[Action, ...], first: Action) -> tuple[Action, ...]:
+    """…を破壊し、破壊したモンスターの攻撃力分だけ…: of a monster that lay face down nobody knows how strong it was."""
+    amount = getattr(actions[-1], "amount", None)
+    if not isinstance(first, Move) or first.cause != "destroy" or amount not in (
+        ValueOf(It("it"), "atk"), ValueOf(It("it"), "def")
+    ):
+        return actions
+    return (*actions[:-1], Needs(Fits(It("it"), (Face(True),)), 1), actions[-1])
 
 
 def _to_alter(first: Action, then: Action) -> Condition | None:
