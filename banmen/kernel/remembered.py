@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from banmen.kernel.effects import things as t
 from banmen.kernel.effects.base import Filter, Side, What
 from banmen.kernel.evaluate import FILTERS, amount, compares, conditions, made_of_others, matches, tokens_of
-from banmen.kernel.names import NONE, TURNED
+from banmen.kernel.names import NONE, TURNED, UP
 from banmen.kernel.state import LastKnown, Scope
 
 if TYPE_CHECKING:
@@ -49,6 +49,8 @@ def as_last_known(game: Game, property: Filter, scope: Scope, known: LastKnown) 
         return property.keyword in known.keywords
     if isinstance(property, t.Turned):
         return (known.turned == TURNED) == property.yes
+    if isinstance(property, t.Face):
+        return (known.face == UP) == property.up
     if isinstance(property, t.Compares):
         number = game.rules.referred(property.key, known.numbers.get(property.key, 0))
         return compares(property.op, number, amount(game, property.amount, scope))

@@ -87,6 +87,40 @@ def test_what_comes_to_the_hand_in_the_turn_is_lowered_too() -> None:
     assert (duel.number("big", "level"), duel.number("late", "level")) == (8, 5)
 
 
+@pytest.mark.rule("yugioh:337.1", "yugioh:130.2", "yugioh:140.2")
+def test_what_comes_out_of_the_hand_keeps_the_level_it_had_there() -> None:
+    """Catches a level that is the printed one as soon as the monster lies on the field."""
+    low = chant("①：このターン、自分の手札のモンスターのレベルを２つ下げる。")
+    call = made("call", [each.ability for each in read_card("①：手札からモンスター１体を特殊召喚する。", "spell")],
+                type="spell")
+    back = made("back", [each.ability for each in read_card(
+        "①：自分の墓地のモンスター１体を対象として発動できる。そのモンスターを特殊召喚する。", "spell")], type="spell")
+    here, gone = monster("here", level=6), monster("gone", level=6)
+    big, late = monster("big", level=6), monster("late", level=5)
+    duel = Duel({"hand": [low, call, back, big, late, here], "monster": [], "graveyard": [gone]})
+    duel.do("activate call", "take here", "in_attack here", "activate chant", "summon big")
+    duel.do("activate back", "in_attack gone")
+    assert [duel.number(each, "level") for each in ("here", "big", "gone", "late")] == [6, 4, 6, 3]
+    duel.do("end_turn")
+    assert [duel.number(each, "level") for each in ("here", "big", "late")] == [6, 6, 5]
+
+
+@pytest.mark.rule("yugioh:337.1", "yugioh:130.2", "yugioh:140.2")
+@pytest.mark.parametrize("yours", [True, False])
+def test_what_is_specially_summoned_from_the_hand_keeps_its_level_too(yours: bool) -> None:
+    """Catches a level that only a normal summon keeps, or one of the other player's hand."""
+    low = chant("①：このターン、自分の手札のモンスターのレベルを２つ下げる。")
+    text = "①：手札からモンスター１体を特殊召喚する。"
+    call = made("call", [each.ability for each in read_card(text, "spell")], type="spell", property="quick_play")
+    big = monster("big", level=6)
+    if yours:
+        duel = Duel({"hand": [low, call, big]}).do("activate chant", "pass", "activate call", "in_attack big")
+    else:
+        duel = Duel({"hand": [low]}, {"hand": [big], "spell_trap": [down(call)]})
+        duel.do("activate chant", "pass", "activate call", "in_attack big")
+    assert duel.number("big", "level") == (4 if yours else 6)
+
+
 def answered(text: str) -> CardDef:
     """A quick-play spell of the opponent that says this."""
     read = read_card(text, "spell")

@@ -94,6 +94,44 @@ def test_what_is_altered_before_brings_nothing() -> None:
     assert "activate fallen" in Duel({"monster": [fallen]}, {"monster": [ONE]}).offered()
 
 
+@pytest.mark.rule("yugioh:270.1")
+@pytest.mark.parametrize(("has", "word", "offered"), [
+    ((499, 900), "攻撃力", False), ((500, 0), "攻撃力", True),
+    ((900, 499), "守備力", False), ((0, 500), "守備力", True),
+])
+def test_what_falls_for_something_else_falls_by_all_that_is_named(
+    has: tuple[int, int], word: str, offered: bool,
+) -> None:
+    """Catches a monster sent away for 499 points where the text asks for 500."""
+    fallen = monster("fallen", *said(f"1ターンに1度、自分のメインフェイズ時にこのカードの{word}を500ポイントダウンし、"
+                                     "相手フィールド上に存在するモンスター1体を墓地へ送る事ができる。"),
+                     atk=has[0], defense=has[1])
+    duel = Duel({"monster": [fallen]}, {"monster": [ONE]})
+    assert ("activate fallen" in duel.offered()) is offered
+
+
+@pytest.mark.rule("yugioh:270.1", "yugioh:337.1")
+@pytest.mark.parametrize(("lost", "left"), [(500, []), (501, ["one"])])
+def test_what_falls_is_asked_again_when_it_is_carried_out(lost: int, left: list[str]) -> None:
+    """Catches strength that was there only when the effect was activated."""
+    fallen = monster("fallen", *said("1ターンに1度、自分のメインフェイズ時にこのカードの攻撃力を500ポイントダウンし、"
+                                     "相手フィールド上に存在するモンスター1体を墓地へ送る事ができる。"))
+    frost = trap("frost", *(each.ability for each in read_text(
+        f"相手の表側表示モンスター1体を対象として発動できる。そのモンスターの攻撃力は{lost}ダウンする。", "trap")))
+    duel = Duel({"monster": [fallen]}, {"monster": [ONE], "spell_trap": [down(frost)]})
+    assert duel.do("activate fallen", "activate frost").cards("monster", 1) == left
+
+
+@pytest.mark.rule("yugioh:270.1")
+def test_what_must_be_activated_is_whatever_would_fall() -> None:
+    """Catches a mandatory effect that is not activated because its card is too weak."""
+    fallen = monster("fallen", *said("このカードが召喚に成功した場合に発動する。"
+                                     "このカードの攻撃力を500ダウンし、相手に300ダメージを与える。"), atk=400)
+    duel = Duel({"hand": [fallen]}).do("summon fallen")
+    assert any(each.startswith("activate a fallen") for each in duel.told())
+    assert (duel.lp, duel.number("fallen")) == ((8000, 8000), 400)
+
+
 @pytest.mark.rule("yugioh:270.1", "yugioh:120.2")
 def test_of_as_many_as_one_likes_it_is_one_and_no_more_than_there_is_room() -> None:
     """Catches none at all where a text says how many at most, and more monsters taken than come out."""

@@ -41,7 +41,7 @@ from banmen.kernel.effects.things import (
     Times,
     ValueOf,
 )
-from tests.yugioh.duel import Duel, monster, spell, trap
+from tests.yugioh.duel import Duel, down, monster, spell, trap
 
 MINE = Cards(("monster",), Side.YOURS)
 THEIRS = Cards(("monster",), Side.THEIRS)
@@ -231,3 +231,19 @@ def test_a_beaten_monster_has_its_printed_values(words: str, safe: bool, points:
                                    MINE), property="continuous")
     duel = Duel({"monster": [fist]}, {"monster": [wall], "spell_trap": [banner]}, step="battle")
     assert duel.do("attack fist wall").lp == (8000, points)
+
+
+@pytest.mark.rule("yugioh:355.6")
+@pytest.mark.parametrize(("lies", "answered", "lp"), [
+    (False, False, 9000), (True, False, 8000), (False, True, 8000)])
+def test_of_what_lay_face_down_nobody_knows_the_strength(lies: bool, answered: bool, lp: int) -> None:
+    """Catches points for the ATK of a monster that was destroyed face down, or that was gone by then."""
+    potion = trap("potion", *(each.ability for each in read_text(
+        "自分のモンスター1体を対象として発動できる。そのモンスターを破壊し、"
+        "この効果で破壊したモンスターの攻撃力分だけ自分のLPを回復する。", "trap")))
+    fell = trap("fell", *(each.ability for each in read_text(
+        "フィールドのモンスター1体を対象として発動できる。そのモンスターを破壊する。", "trap")))
+    ox = monster("ox", atk=1000)
+    duel = Duel({"monster": [down(ox) if lies else ox], "spell_trap": [down(potion)]}, {"spell_trap": [down(fell)]})
+    duel.do("activate potion", "activate fell" if answered else "pass")
+    assert (duel.lp, duel.cards("monster")) == ((lp, 8000), [])

@@ -34,7 +34,22 @@ from banmen.games.yugioh.effects_more import Lies, SetCards, ShuffleInto
 from banmen.games.yugioh.rulebook import book
 from banmen.kernel.effects.base import Action, Condition, Side, Who, walk
 from banmen.kernel.effects.says import Alter, As, Draw, Modes, Move, PutCounters, Show, Shuffle
-from banmen.kernel.effects.things import All, Both, Cards, Choose, Done, Exists, Fits, HowMany, It, Itself, Said
+from banmen.kernel.effects.things import (
+    All,
+    Both,
+    Cards,
+    Check,
+    Choose,
+    Done,
+    Exists,
+    Face,
+    Fits,
+    HowMany,
+    It,
+    Itself,
+    Said,
+    ValueOf,
+)
 
 _MOVES = (Move, ShuffleInto, SpecialSummon, SetCards)
 """Instructions by which cards go elsewhere, if nothing keeps them,"""
@@ -59,6 +74,7 @@ def together(actions: tuple[Action, ...]) -> tuple[Action, ...]:
     asked = (_wanted(first) or _to_alter(first, others[0]), *_to_come(first, others), _to_have_room(first, others))
     wanted = [each for each in asked if each is not None]
     nested = any(isinstance(each, Needs) for each in actions)
+    actions = _as_it_was_seen(actions, first)
     for at in reversed(parts[:1] if nested else parts[:-1]):
         if isinstance(actions[at], _ASKED):
             actions = _hanging_on(actions, at)
@@ -87,6 +103,17 @@ def _hanging_on(actions: tuple[Action, ...], at: int) -> tuple[Action, ...]:
     return (*actions[:rest], Needs(_was_done(actions[at]), len(actions) - rest), *actions[rest:])
 
 
+@book.rule("355.6")
+def _as_it_was_seen(actions: tuple[Action, ...], first: Action) -> tuple[Action, ...]:
+    """…を破壊し、破壊したモンスターの攻撃力分だけ…: of a monster that lay face down nobody knows how strong it was."""
+    amount = getattr(actions[-1], "amount", None)
+    if not isinstance(first, Move) or first.cause != "destroy" or amount not in (
+        ValueOf(It("it"), "atk"), ValueOf(It("it"), "def")
+    ):
+        return actions
+    return (*actions[:-1], Needs(Fits(It("it"), (Face(True),)), 1), actions[-1])
+
+
 def _to_alter(first: Action, then: Action) -> Condition | None:
     """このカードの攻撃力を…ダウンし、…: what is altered has to be there where something else is done too."""
     if not isinstance(first, Alter) or getattr(then, "what", None) == first.what or all(
@@ -94,9 +121,17 @@ def _to_alter(first: Action, then: Action) -> Condition | None:
     ):
         return None
     if isinstance(first.what, Itself):
-        return Lies(("monster",), "up")
+        return Both((Lies(("monster",), "up"), *_to_fall(first)))
     named = first.what.name if isinstance(first.what, It) else ""
     return Exists(Cards(("monster",), among=named)) if named else None
+
+
+@book.rule("270.1")
+def _to_fall(first: Alter) -> Iterator[Condition]:
+    """このカードの攻撃力を…ダウンし、…: as much as the text names has to be there to fall, or nothing else is done."""
+    for each in first.changes:
+        if each.key in ("atk", "def") and type(each.amount) is int and each.amount < 0:
+            yield Check(ValueOf(Itself(), each.key), ">=", -each.amount)
 
 
 def _wanted(first: Action) -> Condition | None:

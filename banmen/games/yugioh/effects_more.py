@@ -136,6 +136,10 @@ class CameBy(Filter, frozen=True):
     a zone: specially, from there."""
 
 
+class CameSince(Filter, frozen=True):
+    """The monster came out of the hand since what says so began."""
+
+
 class Fights(Filter, frozen=True):
     """The monster battles now, with such a monster where one is described."""
 

@@ -44,6 +44,7 @@ from banmen.games.yugioh.effects_doing import (
     Silence,
     SummonFrom,
 )
+from banmen.games.yugioh.effects_more import CameSince
 from banmen.games.yugioh.listening import heard
 from banmen.games.yugioh.rulebook import book
 from banmen.games.yugioh.zones import ON_FIELD
@@ -127,10 +128,20 @@ def _further(action: Action) -> tuple[Action, ...]:
     if isinstance(action, May | Later | As | ForEach | Repeat):
         return (msgspec.structs.replace(action, actions=lowered(action.actions)),)
     if isinstance(action, Lasting):
-        return (Lasting(tuple(given(each) for each in action.abilities), action.until),)
+        abilities = (each for said in action.abilities for each in _onto_the_field(said))
+        return (Lasting(tuple(map(given, abilities)), action.until),)
     if isinstance(action, Alter) and any(change.abilities for change in action.changes):
         return (msgspec.structs.replace(action, changes=giving_changes(action.changes)),)
     return (narrowed(action),)
+
+
+@book.rule("130.2", "337.1")
+def _onto_the_field(said: Ability) -> tuple[Ability, ...]:
+    """このターン、手札のモンスターのレベルを…: what comes out of the hand keeps the level that it had there."""
+    if not isinstance(said, Static) or not isinstance(said.what, Cards) or said.what.zones != ("hand",):
+        return (said,)
+    came = msgspec.structs.replace(said.what, zones=("monster",), filters=(*said.what.filters, CameSince()))
+    return (said, msgspec.structs.replace(said, what=came))
 
 
 @book.rule("220.1", "220.5")

@@ -69,7 +69,7 @@ from banmen.kernel.effects.says import (
     PutCounters,
     Show,
 )
-from banmen.kernel.effects.things import All, AtRandom, Cards, Choose, Is, It, Itself, Top
+from banmen.kernel.effects.things import All, AtRandom, Cards, Check, Choose, Is, It, Itself, Top, ValueOf
 from banmen.kernel.evaluate import find_so_many
 from banmen.kernel.names import NONE, other
 from banmen.kernel.question import Reason
@@ -296,6 +296,17 @@ def _moved(game: Game, ability: Chainable, action: Move, scope: Scope) -> Iterat
         known = aimed and isinstance(what, It) and what.name in OF_TARGETS
         for cards in aimed if known else [Cards(("monster", "spell_trap", "field_spell"))]:
             yield from game.find(cards, scope)
+
+
+@possible(Needs)
+@book.rule("270.1")
+def refuse_fall(game: Game, seat: int, card: int, ability: Chainable, action: Action) -> Reason | None:
+    """What of the card itself falls for something else must be there to fall before the effect is activated, too."""
+    assert isinstance(action, Needs)
+    asked = [each for each in walk(action.condition) if isinstance(each, Check) and isinstance(each.left, ValueOf)]
+    if must_be_activated(ability) or all(game.is_so(each, _scope(game, seat, card)) for each in asked):
+        return None
+    return NOTHING_THERE
 
 
 @possible(Draw)

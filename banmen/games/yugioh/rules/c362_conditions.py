@@ -10,6 +10,7 @@ from banmen.games.yugioh.effects_more import (
     Beat,
     BeatenBy,
     CameBy,
+    CameSince,
     CountersOn,
     Direct,
     HasCounters,
@@ -86,6 +87,14 @@ def _lies(game: Game, term: Lies, scope: Scope) -> bool:
 def came_by(game: Game, term: CameBy, scope: Scope, card: int) -> bool:
     """How a monster came out is remembered as long as it stays."""
     return _came(game, term.how, game.state.marks[card], game.state.definition[card])
+
+
+@filters(CameSince)
+@book.rule("130.2", "140.2")
+def came_since(game: Game, term: CameSince, scope: Scope, card: int) -> bool:
+    """A monster that comes out of the hand, in whatever way, is another thing since then, with a later handle."""
+    state = game.state
+    return bool(state.marks[card] & (_CAME["normal"] | _CAME["hand"])) and state.token[card] > scope.source
 
 
 def _came(game: Game, how: str, marks: int, definition: int) -> bool:
