@@ -51,6 +51,7 @@ def quick(order: Order) -> Iterator[Verdict]:
         os.chdir(ROOT)
         options = ["-q", "-n", "0", "-p", "no:cacheprovider", "--no-header", f"--rootdir={ROOT}"]
         profile = cProfile.Profile(subcalls=False, builtins=False)
+        gc.disable()  # what collects garbage while a profile is taken can crash Python 3.11
         profile.enable()
         pytest.main([*options, *files], plugins=[_Loop(order, writes, profile)])
         os._exit(0)
@@ -85,6 +86,7 @@ class _Loop:
         items = {item.nodeid: item for item in session.items}
         _load(mutant for mutant, _ in self.order)
         self.profile.disable()
+        gc.enable()
         before = functions_in(self.profile)
         held = functions_held()
         gc.freeze()
