@@ -257,9 +257,10 @@ def test_any_mana_zone_is_meant_where_the_card_goes_to_its_owner() -> None:
     assert sorted(duel.offered()) == ["take A", "take B"]
 
 
-def test_gears_of_a_creature_that_is_gone_are_not_counted_as_none() -> None:
+@pytest.mark.parametrize("gone", ["離れた", "破壊された", "バトルゾーンから墓地に置かれた"])
+def test_gears_of_a_creature_that_is_gone_are_not_counted_as_none(gone: str) -> None:
     """Catches クロスされていた asked after the creature is gone: nothing would ever be so."""
-    text = ("このクリーチャーが離れた時、相手は、このクリーチャーにクロスされていたクロスギア1枚につき、"
+    text = (f"このクリーチャーが{gone}時、相手は、このクリーチャーにクロスされていたクロスギア1枚につき、"
             "カードを1枚引く。")
     with pytest.raises(Refused, match="that is gone"):
         read_abilities(text, "creature")

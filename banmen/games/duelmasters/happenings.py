@@ -8,6 +8,9 @@ from __future__ import annotations
 from banmen.games.duelmasters.zones import ZONES
 from banmen.kernel.effects.vocabulary import Vocabulary
 
+INTO_GRAVEYARD = "battle>graveyard"
+"""The way of what is put into the graveyard from the battle zone; what is destroyed may go elsewhere (603.2d)."""
+
 HAPPENINGS = {
     "attack": "a creature attacks; other: the creature attacked, if it is one",
     "attack_player": "a creature attacks the player",

@@ -6,6 +6,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from banmen.games.duelmasters.happenings import INTO_GRAVEYARD
 from banmen.kernel.effects.base import Ability, Action, Side, Term, Who, walk
 from banmen.kernel.effects.says import (
     Alter,
@@ -86,7 +87,7 @@ def span_of(step: Any) -> int:
 def leaves(ability: Triggered) -> bool:
     """Whether the card that speaks is gone when this is done."""
     return any(
-        isinstance(when.subject, Itself) and when.happening in ("destroy", "leave:battle")
+        isinstance(when.subject, Itself) and when.happening in ("destroy", "leave:battle", INTO_GRAVEYARD)
         for when in (ability.when, *ability.also)
     )
 

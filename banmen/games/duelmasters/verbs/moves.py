@@ -16,6 +16,7 @@ from banmen.games.duelmasters.effects_basics import (
     Single,
 )
 from banmen.games.duelmasters.effects_turn import PutOut, PutOutBlocking
+from banmen.games.duelmasters.happenings import INTO_GRAVEYARD
 from banmen.games.duelmasters.verbs.common import by_whom, grants, happens
 from banmen.games.duelmasters.verbs.looking import is_sought, search
 from banmen.games.duelmasters.words import LEXICON as lex
@@ -128,10 +129,10 @@ def entered(use: Use, event: Event) -> When | None:
         said = replace(said, filters=(*said.filters, Face(True)))
     source = use.role("source")
     if zone == "graveyard" and said.head == "creature" and not said.zones and not said.ref and source is None:
-        return by_whom(use, When("destroy", use.lowering.subject(said, use.context)))  # it was in the battle zone
+        return by_whom(use, When(INTO_GRAVEYARD, use.lowering.subject(said, use.context)))  # it was in the battle zone
     if source is not None:
         if zone == "graveyard" and isinstance(source, NounPhrase) and source.zones == ("battle",):
-            return When("destroy", use.lowering.subject(said, use.context))
+            return When(INTO_GRAVEYARD, use.lowering.subject(said, use.context))
         return None
     if said.ref == "this":
         if use.has("face_up") and zone != "shield":
@@ -144,7 +145,7 @@ def entered(use: Use, event: Event) -> When | None:
         )
         if said.zones and said.zones != (zone,):
             if zone == "graveyard" and said.zones == ("battle",):
-                return When("destroy", use.lowering.subject(said, use.context))
+                return When(INTO_GRAVEYARD, use.lowering.subject(said, use.context))
             return None
         return When(f"enter:{zone}", use.lowering.subject(phrase, use.context))
     return When("enter:battle", use.lowering.subject(said, use.context))
@@ -169,7 +170,10 @@ def put_instead(use: Use, event: Event) -> When | None:
         zones = (*EXECUTED_FROM, "gr", "hyperspace")
         kind = use.lowering.cards(said, use.context)
         return When("enter:battle", Cards(zones, kind.side, kind.filters, kind.other))
-    return entered(use, event)
+    found = entered(use, event)
+    if found is not None and found.happening == INTO_GRAVEYARD:  # it is destroyed all the same (701.6a)
+        return replace(found, happening="destroy")
+    return found
 
 
 for ja, key, en in (
