@@ -4,12 +4,14 @@ import pytest
 
 from banmen.games.yugioh.effects import Figure
 from banmen.games.yugioh.rules.c355_knowing import fits_all, own_fits
+from banmen.games.yugioh.summoning import FusionMaterials, NamedPart, SynchroMaterials, TunerPart
 from banmen.kernel.effects.base import Filter
 from banmen.kernel.effects.says import Draw
 from banmen.kernel.effects.things import AllOf, Either, Face, Is, Named, NameHas, Not, Turned
 from banmen.kernel.evaluate import fits
+from banmen.kernel.library import CardDef
 from banmen.kernel.state import Scope
-from tests.yugioh.duel import Duel, Lying, down, monster, spell
+from tests.yugioh.duel import Duel, Lying, defending, down, monster, spell
 from tests.yugioh.test_noticed_acts import snare
 from tests.yugioh.test_played_words import cast, says
 
@@ -91,3 +93,20 @@ def test_what_the_opponent_holds_is_not_known_when_an_effect_is_activated() -> N
     given = cast("given", "相手は自身の手札から獣族モンスター1体を選んで墓地へ送る。")
     for held, seen in (([plain], True), ([], False)):
         assert ("activate given" in Duel({"hand": [given, beast]}, {"hand": held}).offered()) is seen
+
+
+@pytest.mark.rule("yugioh:270.1")
+def test_what_lies_in_the_opponents_extra_deck_is_not_known_when_an_effect_is_activated() -> None:
+    """Catches a spell that tells by being offered which monsters the opponent brought, and counting open ones."""
+    cull = cast("cull", "相手のエクストラデッキから融合モンスター2体をランダムに除外する。")
+    own = cast("own", "自分のエクストラデッキから融合モンスター2体をランダムに除外する。")
+    melt = monster("melt", FusionMaterials((NamedPart("a"), NamedPart("b"))), kinds=("fusion",))
+    pair = monster("pair", SynchroMaterials(TunerPart()), kinds=("synchro",))
+    both: list[tuple[list[CardDef | Lying], bool]] = [
+        ([down(pair), down(pair)], True), ([down(melt), defending(pair)], False), ([down(melt)], False)]
+    for extra, seen in both:
+        assert ("activate cull" in Duel({"hand": [cull]}, {"extra": extra}).offered()) is seen
+    duel = Duel({"hand": [cull]}, {"extra": [down(melt), down(pair)]}).do("activate cull")
+    assert (duel.cards("extra", 1), duel.cards("banished", 1)) == (["pair"], ["melt"])
+    for mine, seen in (([down(pair), down(pair)], False), ([down(melt), down(melt)], True)):
+        assert ("activate own" in Duel({"hand": [own], "extra": mine}, {"extra": [down(pair)] * 2}).offered()) is seen

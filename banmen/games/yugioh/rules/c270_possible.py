@@ -54,7 +54,16 @@ from banmen.games.yugioh.rules.c355_knowing import own_cards
 from banmen.games.yugioh.rules.c403_costs import OF_ITSELF, payable
 from banmen.games.yugioh.summoning import BanishSome, SendSome
 from banmen.games.yugioh.table import ATTACKED, ATTACKED_TWICE, table
-from banmen.games.yugioh.zones import DECK, FIELD_NUMBERS, HAND, MONSTER, MONSTERS_AT_MOST, SPELL_TRAP, SPELLS_AT_MOST
+from banmen.games.yugioh.zones import (
+    DECK,
+    EXTRA,
+    FIELD_NUMBERS,
+    HAND,
+    MONSTER,
+    MONSTERS_AT_MOST,
+    SPELL_TRAP,
+    SPELLS_AT_MOST,
+)
 from banmen.kernel.effects.base import Action, Quantity, Side, What, Who, walk
 from banmen.kernel.effects.bounds import Forbids
 from banmen.kernel.effects.says import (
@@ -71,7 +80,7 @@ from banmen.kernel.effects.says import (
 )
 from banmen.kernel.effects.things import All, AtRandom, Cards, Check, Choose, Is, It, Itself, Top, ValueOf
 from banmen.kernel.evaluate import find_so_many
-from banmen.kernel.names import NONE, other
+from banmen.kernel.names import DOWN, NONE, other
 from banmen.kernel.question import Reason
 from banmen.kernel.state import Scope
 
@@ -85,6 +94,8 @@ NO_ROOM_IN_ROW = Reason("120.3", "spell_zone_full")
 TOO_FEW_TO_DRAW = Reason("270.1", "too_few_to_draw")
 COUNTED = Meant | Top
 """The ways to say what something is done to of which there may be too few."""
+HIDDEN = frozenset(("hand", "extra"))
+"""Where only its player knows which cards lie."""
 NAMED = frozenset((It, Itself))
 """The ways to mean what a text has spoken of, which are nearly all others."""
 ATTACKS_ON = (Change("keywords", "grant", word="attack_on"),)
@@ -118,7 +129,7 @@ def there_are(game: Game, action: Action, what: What, scope: Scope, but: int, sp
             return False  # as many as there are of something of which there are none
         if not (isinstance(what, Choose) and what.up_to):
             need = count + spent
-    if "hand" in what.cards.zones and not_known(game, what.cards.side, scope) >= need:
+    if not HIDDEN.isdisjoint(what.cards.zones) and not_known(game, what.cards, scope) >= need:
         return True
     check = DOABLE.get(type(action))
     if check is None:
@@ -128,12 +139,16 @@ def there_are(game: Game, action: Action, what: What, scope: Scope, but: int, sp
 
 
 @book.rule("270.1")
-def not_known(game: Game, side: Side, scope: Scope) -> int:
-    """How many cards of the hand of who does not activate it may be what the text says, for all that is known."""
+def not_known(game: Game, cards: Cards, scope: Scope) -> int:
+    """How many cards of the hand or extra deck of who does not activate it may be what the text says."""
     state = game.state
     holder = other(state.controller[state.card_of(scope.source)])
     whose = Side.YOURS if holder == scope.seat else Side.THEIRS
-    return len(state.zones[HAND.of(holder)]) if side in (whose, Side.ANY) else 0
+    if cards.side not in (whose, Side.ANY):
+        return 0
+    in_hand = len(state.zones[HAND.of(holder)]) if "hand" in cards.zones else 0
+    down = sum(state.face[each] == DOWN for each in state.zones[EXTRA.of(holder)]) if "extra" in cards.zones else 0
+    return in_hand + down
 
 
 @book.rule("270.1", "403.1")
