@@ -359,3 +359,11 @@ def test_a_trigger_that_is_declined_is_no_chain(choice: str, later: bool) -> Non
     assert (duel.prompt, "activate net" in duel.offered()) == ("respond" if later else "chain", True)
     if not later:
         assert "activate net" not in duel.do("pass").offered()
+
+
+def test_a_foe_negated_for_good_is_refused() -> None:
+    """Catches a foe whose effects work again in the graveyard, where they stay negated if nothing ends that."""
+    fought = "このカードが相手モンスターと戦闘を行った場合、ダメージ計算後、"
+    with pytest.raises(BanmenError, match="in the graveyard, too"):
+        said(f"{fought}そのモンスターの効果は無効化される。")
+    assert len(said(f"{fought}そのモンスターの効果はターン終了時まで無効化される。")) == 1

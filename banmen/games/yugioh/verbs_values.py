@@ -283,7 +283,10 @@ def silence(use: Use) -> tuple[Action, ...]:
         if not any(isinstance(term, t.It | MadeOfThis | Wears) for term in walk(kind)):  # and those that come later
             silent = Static(giving(Keyword("silent")), replace(kind, filters=(*kind.filters, t.Face(True))))
             return (Lasting((silent,), until),)
-    return (Silence(use.lowering.what(said.of, use.context, use.actor), until_when(use)),)  # type: ignore[arg-type]
+    what = use.lowering.what(said.of, use.context, use.actor)
+    if what == t.It("other") and not until:
+        raise use.refused("the effects of a foe are negated for good, in the graveyard, too")
+    return (Silence(what, until),)  # type: ignore[arg-type]
 
 
 lex.verb("無効化する", "nullify", "negate {object}", done="negated", does=silence)

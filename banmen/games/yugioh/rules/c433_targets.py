@@ -15,7 +15,7 @@ from banmen.games.yugioh.rules.c355_knowing import fits_all
 from banmen.games.yugioh.rules.c385_leaving import destination, type_now
 from banmen.games.yugioh.rules.c403_costs import OfCards, payable, payers_lost
 from banmen.games.yugioh.rules.c415_timing import all_that_happened
-from banmen.games.yugioh.summoning import BanishSome, SendSome
+from banmen.games.yugioh.summoning import BanishSome, Detach, DetachFrom, SendSome
 from banmen.games.yugioh.table import ACTIVATING, DuelTable
 from banmen.games.yugioh.zones import BANISHED, GRAVEYARD
 from banmen.kernel.effects.base import Side
@@ -102,7 +102,8 @@ def spare_targets(game: Game, card: int, parts: Sequence[Cost], wanted: Target, 
     return spare
 
 
-_INTO: Final = {DiscardSome: GRAVEYARD, ReleaseSome: GRAVEYARD, SendSome: GRAVEYARD, BanishSome: BANISHED}
+_INTO: Final = {DiscardSome: GRAVEYARD, ReleaseSome: GRAVEYARD, SendSome: GRAVEYARD, BanishSome: BANISHED,
+                Detach: GRAVEYARD, DetachFrom: GRAVEYARD}
 """Where cards go with which a cost is paid."""
 
 
