@@ -44,8 +44,8 @@ def ask_for_one(game: Game, frame: PickFrame) -> Flow:
     rest = tuple([token for token in frame.offered if token not in frame.taken]) if frame.taken else frame.offered
     if frame.key or frame.different:
         rest = _still_fitting(game, frame, rest)
-    if len(frame.taken) >= frame.most or not (rest or _asks_for_nothing(game, frame)):
-        return finish(frame, frame.taken)
+    if len(frame.taken) >= frame.most or not (rest or frame.least == 0):
+        return finish(frame, frame.taken)  # who may choose is asked though nothing is there: no pause tells that it is
     if len(frame.taken) + len(rest) <= frame.least and not (frame.key or frame.different):
         if not game.ask_all:
             return finish(frame, (*frame.taken, *rest))
@@ -57,11 +57,6 @@ def ask_for_one(game: Game, frame: PickFrame) -> Flow:
         "pick", frame.seat, frame.prompt, options, game.citing(), "next", frame.source, frame.taken,
         frame.least, frame.most,
     )
-
-
-def _asks_for_nothing(game: Game, frame: PickFrame) -> bool:
-    """Whether somebody who may choose is asked although nothing is there: else the pause tells that something is."""
-    return game.ask_all and frame.least == 0
 
 
 def _still_fitting(game: Game, frame: PickFrame, rest: tuple[int, ...]) -> tuple[int, ...]:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import json
+import types
 from collections import Counter
 from pathlib import Path
-from typing import ClassVar
+from typing import Any, ClassVar
 
 import pytest
 
@@ -13,17 +14,20 @@ from banmen.cli.rules import loaded_rulebook
 from banmen.kernel import atoms
 from banmen.kernel.acts import Act, Choice
 from banmen.kernel.choosing import choice_of_each
-from banmen.kernel.effects.base import Side, Who
+from banmen.kernel.effects.base import Action, Amount, Condition, Filter, Side, Who
 from banmen.kernel.effects.says import Change, Draw, Keyword, Move, OneShot, Replacing, Static, Triggered, When
 from banmen.kernel.effects.things import Cards, Choose, Compares, CountOf, Itself, Named
+from banmen.kernel.evaluate import AMOUNTS, CONDITIONS, FILTERS, amounts, conditions, filters
 from banmen.kernel.game import Game
 from banmen.kernel.imagine import outcomes
 from banmen.kernel.library import Library
 from banmen.kernel.match import Match, MatchRules
 from banmen.kernel.names import NONE
+from banmen.kernel.perform import PERFORMERS, performs
 from banmen.kernel.procedure import Flow, Procedure
 from banmen.kernel.question import NOT_ASKED, Option, Question, Wish
 from banmen.kernel.records import save_crash
+from banmen.kernel.rulebook import Rulebook
 from banmen.kernel.rules.decks import DeckRules
 from banmen.kernel.rules.positions import PositionRules
 from banmen.kernel.rules.shown import ShownRules
@@ -304,3 +308,28 @@ def test_a_copy_of_a_game_can_be_given_up_like_the_game() -> None:
     game.concede(0)
     assert game.outcome is not None
     assert (game.outcome.winner, game.outcome.rules) == (1, ())
+
+
+def test_what_is_registered_with_the_kernel_stays_the_function_it_is() -> None:
+    """Catches a rule that nobody can call any more under its name, since its registration swallowed it."""
+
+    def anything(*given: object) -> None:
+        """It is only handed over."""
+
+    handed: Any = anything
+    act = Act("use")
+    registers: tuple[Any, ...] = (
+        act.candidates, act.refuse, act.refuse_all, act.aims, act.refuse_aim, act.sieve, act.sieve_aims, act.sieve_now,
+        act.plain, act.option, act.senseless,
+    )
+    for register in registers:
+        assert register(handed) is anything, register.__name__
+    new = [types.new_class(name, (base,), {"frozen": True}) for name, base in
+           (("Deed", Action), ("Number", Amount), ("Case", Condition), ("Trait", Filter))]
+    by_kind: tuple[Any, ...] = (performs, amounts, conditions, filters)
+    for kind, register in zip(new, by_kind, strict=True):
+        assert register(kind)(handed) is anything
+        held: tuple[Any, ...] = (PERFORMERS, AMOUNTS, CONDITIONS, FILTERS)
+        for known in held:
+            known.pop(kind, None)
+    assert Rulebook("toy").rule()(handed) is anything
