@@ -82,7 +82,7 @@ def can_be_applied(game: Game, mode: tuple[Action, ...], scope: Scope) -> bool:
             what = Choose(Cards(("hand",), Side.YOURS if each.who is Who.YOU else Side.THEIRS), each.count)
         elif isinstance(each, SpecialSummon) and room_for(game, each, scope) < 1:
             return False
-        if what is not None and not there_are(game, each, what, scope, NONE):
+        if not there_are(game, each, what, scope, NONE):
             return False
     return True
 

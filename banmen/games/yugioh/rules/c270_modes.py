@@ -56,7 +56,7 @@ def modes_now(game: Game, seat: int, card: int, number: int, ability: Chainable,
     chosen = modes_of(ability)
     if chosen is None:
         return ()
-    ways = (_by_choice(ability), ability) if isinstance(ability, Trigger) and not ability.optional else (ability,)
+    ways = (_by_choice(ability), ability) if isinstance(ability, Trigger) else (ability,)
     for way in ways:
         found = tuple(
             mode

@@ -112,7 +112,7 @@ def at_least(quantity: Quantity) -> int:
 
 
 @book.rule("270.1")
-def there_are(game: Game, action: Action, what: What, scope: Scope, but: int, spent: int = 0) -> bool:
+def there_are(game: Game, action: Action, what: What | None, scope: Scope, but: int, spent: int = 0) -> bool:
     """Whether there are as many cards as the text names (of "up to so many" or "all" one) to which it can be done.
 
     So many of them are spent before.

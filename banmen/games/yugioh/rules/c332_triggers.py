@@ -70,7 +70,8 @@ def is_kept_from_the_damage_step(game: Game, waiting: Waiting) -> bool:
     if not game.state.table.timing or not is_optional(game, waiting) or heard_a_flip(game, waiting):
         return False
     ability = game.library[waiting.definition].abilities[waiting.ability]
-    if not isinstance(ability, Trigger) or ability.when.subject == Itself():
+    assert isinstance(ability, Trigger)
+    if ability.when.subject == Itself():
         return False
     whens = (ability.when, *ability.also)
     return any(map(_comes_or_goes, ability.when.happenings)) and not any(map(answers_a_battle, whens))

@@ -105,11 +105,11 @@ def may_wear(game: Game, card: int, host: int, seat: int) -> bool:
 
 @book.rule("427.1")
 def works_there(game: Game, card: int, ability: Ability) -> bool:
-    """Of a monster lying in the spell and trap zone works what it says of its wearer, or of its own destruction.
+    """In the spell and trap zone works of a monster what it says of its wearer, or of its own destruction.
 
     What it says of others works there where it says that it does while it is worn.
     """
-    if game.state.zone[card] >> 1 != SPELL_TRAP.number or printed(game, card).facts.type != "monster":
+    if printed(game, card).facts.type != "monster":
         return True
     if isinstance(ability, Triggered | Replacing) and ability.when.happening in ("destroy", "battle"):
         return True
