@@ -106,6 +106,17 @@ def test_a_monster_of_a_kind_with_an_effect_is_an_effect_monster(kind: str) -> N
     assert "effect" not in source_of_printed(printed(type_line=f"Warrior / {kind}", text="")).facts.abilities
 
 
+@pytest.mark.rule("yugioh:130.6")
+@pytest.mark.parametrize(("line", "begins"), [
+    ("Effect", "リバース："), ("Effect", "リバース:"), ("Flip", "リバース："), ("Effect", ""),
+])
+def test_a_monster_whose_text_begins_with_its_flip_effect_is_a_flip_monster(line: str, begins: str) -> None:
+    """Catches a flip monster that texts about such pass over, since the database calls it an effect monster only."""
+    text = f"{begins}自分は1枚ドローする。"
+    kinds = source_of_printed(printed(type_line=f"Warrior / {line}", text=text)).facts.abilities
+    assert (kinds.count("flip"), "effect" in kinds) == (bool(begins), True)
+
+
 @pytest.mark.rule("yugioh:130.3", "yugioh:130.4", "yugioh:165.1", "yugioh:135.1")
 @pytest.mark.parametrize(("facts", "text", "why"), [
     ({"type": "spell", "property": "counter"}, "①：自分は１００ＬＰ回復する。", "no counter spell"),

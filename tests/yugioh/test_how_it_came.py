@@ -264,3 +264,25 @@ def test_a_monster_that_was_set_was_normal_summoned() -> None:
     assert "activate yard" not in duel.offered()
     assert "activate yard" in duel.do("flip m").offered()
     assert "activate yard" not in Duel({"monster": [monster("m")], "spell_trap": [down(yard)]}).offered()
+
+
+@pytest.mark.rule("yugioh:145.2", "yugioh:140.4")
+@pytest.mark.parametrize(("level", "drawn"), [(5, True), (4, False)])
+def test_a_monster_set_with_a_tribute_came_by_a_tribute_summon(level: int, drawn: bool) -> None:
+    """Catches a tribute that is forgotten when the monster is turned up, and a set without any that counts."""
+    heir = monster("heir", level=level)
+    text = f"自分フィールドにアドバンス召喚したモンスターが存在する場合に発動できる。{GAIN}"
+    toll = spell("toll", *said(text, "spell"))
+    duel = Duel({"hand": [heir, toll], "monster": [monster("calf")]}).do("set heir")
+    assert "activate toll" not in duel.offered()
+    duel.do("end_turn", "end_turn", "flip heir")
+    assert ("activate toll" in duel.offered()) is drawn
+
+
+@pytest.mark.rule("yugioh:220.5")
+def test_whose_card_it_was_is_not_asked_beside_another_moment() -> None:
+    """Catches a card that the other player held when it went, and whose owner answers as if it had been held here."""
+    left = "自分のモンスターゾーンのこのカードが戦闘・効果で破壊された時"
+    assert monster("one", *said(f"{left}に発動できる。{GAIN}"))
+    with pytest.raises(BanmenError, match="beside another moment"):
+        says("both", f"このカードが召喚に成功した時、または{left}に発動できる。{GAIN}")

@@ -16,6 +16,7 @@ _ATTRIBUTE = {en: ja for ja, en in ATTRIBUTES.items()}
 _RACE = {en: ja for ja, en in RACES.items()}
 _OF_EFFECTS = {"tuner", "spirit", "gemini", "union", "flip", "toon"}
 """Kinds beside which databases leave out that the monster has an effect."""
+_FLIPPED = ("リバース：", "リバース:")
 _TELLING = {"normal", "effect", "fusion", "synchro", "xyz", "ritual"}
 """Kinds beside which nothing is left out."""
 
@@ -42,7 +43,12 @@ def source_of_printed(card: Mapping[str, Any]) -> CardSource[Facts]:
 
 @book.rule("130.6")
 def _kinds(named: list[str], text: str) -> list[str]:
-    """What the monster is: a Tuner, Spirit ... that is not called normal and has a text is an effect monster."""
+    """What the monster is: a Tuner, Spirit ... that is not called normal and has a text is an effect monster.
+
+    One whose older text begins with its flip effect is a Flip monster, whether or not the database says so.
+    """
+    if text.startswith(_FLIPPED) and "flip" not in named:
+        named = [*named, "flip"]
     left_out = text and _OF_EFFECTS & set(named) and not _TELLING & set(named)
     return [*named, "effect"] if left_out else named
 

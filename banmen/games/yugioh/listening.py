@@ -33,6 +33,8 @@ def heard(ability: Trigger, gemini: bool = False) -> Trigger:
     zones = dict.fromkeys(zone for zone in heard_in if zone)
     elsewhere = not all(heard_in)
     if zones and elsewhere:
+        if any(when.subject == Itself() and when.whose is not None for when in whens):
+            raise Refused("whose card it was when it left, beside another moment", NOWHERE)
         zones |= dict.fromkeys(("monster", "spell_trap", "field_spell"))
     first, *also = whens
     return msgspec.structs.replace(ability, when=first, also=tuple(also), zones=ability.zones or tuple(zones))

@@ -383,7 +383,7 @@ def lay_down(game: Game, frame: Summon) -> Flow:
         if frame.tributes:
             new_moment(game)
         atoms.carry(game, [card], MONSTER, face=DOWN, turned=TURNED, cause="set")
-        atoms.mark(game, card, BY_SET)
+        atoms.mark(game, card, BY_SET | BY_TRIBUTE if frame.tributes else BY_SET)
         happened(game, WAS_SET, card, state.turn_player)
     if game.state.table.boundary != NONE:
         last_moment_over(game)

@@ -85,7 +85,9 @@ def _lies(game: Game, term: Lies, scope: Scope) -> bool:
 @filters(CameBy)
 @book.rule("140.2", "155.1")
 def came_by(game: Game, term: CameBy, scope: Scope, card: int) -> bool:
-    """How a monster came out is remembered as long as it stays."""
+    """How a monster came out is remembered as long as it stays; of one that is set its tributes are told by none."""
+    if term.how == "tribute" and game.state.face[card] != UP:
+        return False
     return _came(game, term.how, game.state.marks[card], game.state.definition[card])
 
 
