@@ -6,9 +6,10 @@ from banmen.games.yugioh.effects import Announce, Target, Use
 from banmen.games.yugioh.effects_bounds import OnlyOne
 from banmen.games.yugioh.effects_doing import TakeControl
 from banmen.games.yugioh.effects_more import AttachMaterial
+from banmen.games.yugioh.rules.c270_courses import takes_fewer
 from banmen.games.yugioh.summoning import FusionMaterials, NamedPart, RitualBy, RitualSummon, XyzMaterials
-from banmen.kernel.effects.base import Side
-from banmen.kernel.effects.things import All, Cards, Choose, Is, It
+from banmen.kernel.effects.base import Side, Who
+from banmen.kernel.effects.things import All, Cards, Choose, Either, HowMany, Is, It
 from tests.yugioh.duel import Duel, down, made, monster, spell, trap
 from tests.yugioh.test_left_to_do import KILL, casts, lays, said
 
@@ -65,7 +66,7 @@ def test_who_speaks_of_the_victor_may_be_the_victor(race: str, healed: bool) -> 
 
 
 @pytest.mark.rule("yugioh:385.2", "yugioh:130.5")
-@pytest.mark.parametrize(("atk", "healed"), [(1500, True), (1600, False)])
+@pytest.mark.parametrize(("atk", "healed"), [(1500, True), (1600, False), (0, True)])
 def test_how_strong_a_monster_was_is_known_when_it_is_gone(atk: int, healed: bool) -> None:
     """Catches any monster that is gone where a text speaks of weak ones."""
     text = ("自分フィールドの攻撃力１５００以下のモンスターが破壊され墓地へ送られた時に発動する。"
@@ -162,6 +163,30 @@ def test_nothing_is_put_under_a_monster_that_is_gone(killed: bool) -> None:
     duel = Duel({"hand": [feed], "monster": [xyz], "graveyard": [monster("lamb")]}, {"spell_trap": [down(kill)]})
     duel.do("activate feed", "activate fire" if killed else "pass")
     assert ("lamb" in duel.cards("graveyard"), "xyz" in duel.cards("monster")) == (killed, not killed)
+
+
+OF_BOTH, OF_MINE, OF_THEIRS = (Cards(("monster",), side) for side in (Side.ANY, Side.YOURS, Side.THEIRS))
+AS_MANY = HowMany(It())
+
+
+@pytest.mark.rule("yugioh:337.1")
+@pytest.mark.parametrize(("what", "fewer"), [
+    (Choose(OF_BOTH, 2), False), (Choose(OF_MINE, 2), False), (Choose(OF_MINE, AS_MANY), False),
+    (Choose(OF_THEIRS, AS_MANY), True), (Choose(OF_BOTH, 2, by=Who.EACH), True),
+])
+def test_where_fewer_cards_are_taken_than_a_text_says(what: Choose, fewer: bool) -> None:
+    """Catches two cards of which one is taken, and as many as others were, of which none is."""
+    assert takes_fewer(what) is fewer
+
+
+@pytest.mark.rule("yugioh:230.4")
+def test_materials_may_be_asked_for_what_no_card_prints() -> None:
+    """Catches a look at what is known of materials where they are not told by what is printed on them."""
+    named = made("xyz", [XyzMaterials(4, 2, (Either((Is("races", "戦士族"), Is("races", "獣族"))),))], type="monster",
+                 rank=4, atk=2000, abilities=("xyz",))
+    for races, offered in ((("戦士族", "獣族"), True), (("戦士族", "天使族"), False)):
+        field = [monster(race, race=race) for race in races]
+        assert ("special xyz" in Duel({"monster": field, "extra": [named]}).offered()) is offered
 
 
 # Face down -----------------------------------------------------------------------------------------
