@@ -39,6 +39,14 @@ def test_what_is_paid_out_of_the_graveyard_is_known_where_it_lies_though_its_eff
     assert duel.lp[0] == 9100
 
 
+@pytest.mark.rule("yugioh:403.1")
+def test_what_is_shown_for_a_price_is_seen() -> None:
+    """Catches a card that is named as shown while the opponent sees nothing."""
+    pact = casts("pact", "手札のモンスター１体を相手に見せて発動できる。自分は１００ＬＰ回復する。")
+    duel = Duel({"hand": [pact, monster("lamb")]}).do("activate pact")
+    assert any(each.startswith(("check", "show", "reveal", "look")) and "lamb" in each for each in duel.told())
+
+
 # Battles -------------------------------------------------------------------------------------------
 
 

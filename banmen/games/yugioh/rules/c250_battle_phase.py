@@ -236,7 +236,7 @@ def negate_attack(game: Game, frame: Resolve, action: NegateAttack) -> Flow:
     stands = attack_stands(game)
     if stands and game.rules.untouched in game.state.watch:
         stands = game.rules.touches(game, game.state.card_of(game.state.table.attacker), frame.scope)
-    frame.scope = frame.scope.having("done", (1 if stands else 0,))
+    frame.scope = frame.scope.having("done", (int(stands),))
     if stands:
         atoms.write(game, "attack_off", True)
         atoms.occur(game)
