@@ -2,16 +2,14 @@
 
 import pytest
 
-from banmen.games.yugioh.effects import Announce, Target, Use
 from banmen.games.yugioh.effects_bounds import OnlyOne
 from banmen.games.yugioh.effects_doing import TakeControl
-from banmen.games.yugioh.effects_more import AttachMaterial
 from banmen.games.yugioh.rules.c270_courses import takes_fewer
-from banmen.games.yugioh.summoning import FusionMaterials, NamedPart, RitualBy, RitualSummon, XyzMaterials
+from banmen.games.yugioh.summoning import RitualBy, RitualSummon, XyzMaterials
 from banmen.kernel.effects.base import Side, Who
 from banmen.kernel.effects.things import All, Cards, Choose, Either, HowMany, Is, It
 from tests.yugioh.duel import Duel, down, made, monster, spell, trap
-from tests.yugioh.test_left_to_do import KILL, casts, lays, said
+from tests.yugioh.test_left_to_do import casts, said
 
 # Prices and targets --------------------------------------------------------------------------------
 
@@ -25,18 +23,6 @@ def test_what_is_paid_from_among_the_targets_makes_no_new_target(dead: bool, off
     field = [monster("fighter"), monster("fairy", race="天使族")]
     duel = Duel({"hand": [rite], "monster": field, "graveyard": [monster("dead")] if dead else []})
     assert ("activate rite" in duel.offered()) is offered
-
-
-@pytest.mark.rule("yugioh:403.1", "yugioh:275.6")
-def test_what_is_paid_out_of_the_graveyard_is_known_where_it_lies_though_its_effect_is_on_the_chain() -> None:
-    """Catches a text that looks for what was banished for it under the name it had in the graveyard."""
-    ghost = monster("ghost", *said("このカードが墓地に存在する場合、自分メインフェイズに発動できる。"
-                                    "自分は１００ＬＰ回復する。"))
-    pact = casts("pact", "自分の墓地のモンスター１体を除外して発動できる。"
-                         "自分は除外したモンスターの攻撃力分のＬＰを回復する。",
-                 "quick_play")
-    duel = Duel({"hand": [pact], "graveyard": [ghost]}).do("activate ghost", "activate pact")
-    assert duel.lp[0] == 9100
 
 
 @pytest.mark.rule("yugioh:403.1")
@@ -73,17 +59,6 @@ def test_who_speaks_of_the_victor_may_be_the_victor(race: str, healed: bool) -> 
     assert duel.lp[0] == (9000 if healed else 8000)
 
 
-@pytest.mark.rule("yugioh:385.2", "yugioh:130.5")
-@pytest.mark.parametrize(("atk", "healed"), [(1500, True), (1600, False), (0, True)])
-def test_how_strong_a_monster_was_is_known_when_it_is_gone(atk: int, healed: bool) -> None:
-    """Catches any monster that is gone where a text speaks of weak ones."""
-    text = ("自分フィールドの攻撃力１５００以下のモンスターが破壊され墓地へ送られた時に発動する。"
-            "自分は１０００ＬＰ回復する。")
-    nurse = monster("nurse", *said(text), atk=3000)
-    duel = Duel({"monster": [nurse, monster("weak", atk=atk)], "hand": [KILL]}).do("activate kill", "take weak")
-    assert duel.lp[0] == (9000 if healed else 8000)
-
-
 @pytest.mark.rule("yugioh:332.2", "yugioh:332.3")
 def test_what_must_be_activated_comes_before_what_the_turn_player_may_activate() -> None:
     """Catches triggers outside of a phase that are taken player by player."""
@@ -109,17 +84,6 @@ def test_a_ritual_brings_no_monster_that_may_not_come(there: bool, offered: bool
 
 
 # Several cards -------------------------------------------------------------------------------------
-
-
-@pytest.mark.rule("yugioh:270.1", "yugioh:395.1")
-@pytest.mark.parametrize(("kinds", "offered"), [((), True), (("fusion",), False)])
-def test_a_monster_of_the_extra_deck_fills_no_deck_up(kinds: tuple[str, ...], offered: bool) -> None:
-    """Catches a monster of the extra deck that is shuffled back to be looked for in the deck then."""
-    herd = casts("herd", "自分の墓地の獣族モンスター１体を対象として発動できる。そのモンスターをデッキに戻す。"
-                         "その後、デッキから獣族モンスター１体を特殊召喚する。")
-    parts = [FusionMaterials((NamedPart("p"), NamedPart("q")))] if kinds else []
-    duel = Duel({"hand": [herd], "graveyard": [monster("beast", *parts, race="獣族", kinds=kinds)]})
-    assert ("activate herd" in duel.offered()) is offered
 
 
 @pytest.mark.rule("yugioh:270.1", "yugioh:215.1")
@@ -149,28 +113,6 @@ def test_a_card_taken_at_random_has_to_be_there(held: bool) -> None:
     rob = casts("rob", "相手の手札をランダムに１枚選んで墓地へ送る。")
     duel = Duel({"hand": [rob]}, {"hand": [monster("lamb")] if held else []})
     assert ("activate rob" in duel.offered()) is held
-
-
-@pytest.mark.rule("yugioh:270.1")
-@pytest.mark.parametrize(("who", "offered"), [("相手", True), ("自分", False)])
-def test_only_an_own_hand_has_to_hold_what_is_discarded_then(who: str, offered: bool) -> None:
-    """Catches an effect that waits for a card in the hand of the opponent, who discards it only then."""
-    tea = casts("tea", f"自分は１００ＬＰ回復する。その後、{who}は手札を１枚選んで捨てる。")
-    assert ("activate tea" in Duel({"hand": [tea]}).offered()) is offered
-
-
-@pytest.mark.rule("yugioh:230.4", "yugioh:433.2")
-@pytest.mark.parametrize("killed", [True, False])
-def test_nothing_is_put_under_a_monster_that_is_gone(killed: bool) -> None:
-    """Catches a game that breaks where the monster to wear a material was destroyed in answer."""
-    xyz = made("xyz", [XyzMaterials(4, 2)], type="monster", rank=4, atk=2000, abilities=("xyz", "effect"))
-    target = Target(Choose(Cards(("monster",), Side.YOURS, (Is("kinds", "xyz"),))))
-    attach = AttachMaterial(Choose(Cards(("graveyard",), Side.YOURS)), It())
-    feed = spell("feed", Use("card", (attach,), announce=Announce((target,))))
-    kill = lays("fire", "フィールドのモンスター１体を対象として発動できる。そのモンスターを破壊する。")
-    duel = Duel({"hand": [feed], "monster": [xyz], "graveyard": [monster("lamb")]}, {"spell_trap": [down(kill)]})
-    duel.do("activate feed", "activate fire" if killed else "pass")
-    assert ("lamb" in duel.cards("graveyard"), "xyz" in duel.cards("monster")) == (killed, not killed)
 
 
 OF_BOTH, OF_MINE, OF_THEIRS = (Cards(("monster",), side) for side in (Side.ANY, Side.YOURS, Side.THEIRS))
