@@ -309,8 +309,13 @@ def _flip(game: Game, frame: Resolve, action: says.Flip) -> Flow:
 
 @performs(says.Shuffle)
 def _shuffle(game: Game, frame: Resolve, action: says.Shuffle) -> Flow:
+    """A card that all were shown is still the one a text means, wherever in its pile it lies now."""
+    state = game.state
+    shown = [card for card in cards_of(game, frame.scope.get("it")) if state.seen[card] == EVERYBODY]
     for seat in game.seats(action.who, frame.scope):
         atoms.shuffle(game, game.zone_named[action.zone], seat)
+    if shown:
+        frame.scope = frame.scope.having("it", tuple(state.token[card] for card in shown))
     return None
 
 
