@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from contextlib import nullcontext
 from functools import partial
 from pathlib import Path
@@ -24,6 +24,7 @@ from tests.each_question import check_where_asked
 from tests.kernel.toy import ToyRules
 from tests.mirrored import hold_mirrored
 from tests.movers import named_moves
+from tests.playthroughs.duels import looked_at
 from tests.playthroughs.scenes import Scene, hold_as_kept, kept_for, kept_sums
 from tests.rows import guarded
 from tests.telling import check_cited
@@ -38,6 +39,15 @@ def pytest_configure(config: pytest.Config) -> None:
     trace = trace_of_all(config)
     if trace is not None:
         config.pluginmanager.register(trace)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_pyfunc_call(pyfuncitem: pytest.Function) -> Generator[None, object, object]:
+    """The duels that a test lays could go on as they could."""
+    if getattr(pyfuncitem.function, "is_hypothesis_test", False):
+        return (yield)
+    with looked_at(pyfuncitem.path, pyfuncitem.name):
+        return (yield)
 
 
 def find_rules(game: str) -> Rules:

@@ -18,6 +18,7 @@ from banmen.kernel.game import Game
 from banmen.kernel.library import CardDef
 from banmen.kernel.names import NONE, TURNED
 from banmen.kernel.question import Option
+from tests.playthroughs.duels import lay
 
 DECK_SIZE = 8
 STEPS = ("main", "attack", "charge")
@@ -78,6 +79,7 @@ class Duel:
         self.game.ask_all = True
         self.game.run()
         self._go_on()
+        lay(self.game)
 
     def _lay(self, cards: tuple[CardDef, ...], seat: int, zone: str) -> None:
         game = self.game

@@ -3,13 +3,19 @@
 python -m tests.playthroughs GAME DECK DECK SEED prints one game, to be compared with what another commit prints.
 """
 
+import os
+import subprocess
 import sys
+from pathlib import Path
+from tempfile import TemporaryDirectory
 
 from banmen.games import rules_named
 from banmen.scenario import read_scenarios
 from banmen.scenario.run import play
 from tests.playthroughs import melee, odd, toys
 from tests.playthroughs.course import FOLDER, KEPT, course, told_in_full, told_in_short
+from tests.playthroughs.duels import GAMES as WITH_DUELS
+from tests.playthroughs.duels import WRITTEN, write_duels
 from tests.playthroughs.gathered import gathered_sums, kept_beside
 from tests.playthroughs.scenes import Scene, kept_for
 from tests.playthroughs.varied import GAMES as VARIED
@@ -53,6 +59,16 @@ def renew_gathered(name: str) -> None:
         kept_beside(file).write_text("".join(lines), encoding="utf8")
 
 
+def renew_duels(name: str) -> None:
+    """Write the sums of the duels that its tests lay, by running them."""
+    with TemporaryDirectory() as folder:
+        lines = Path(folder) / "duels"
+        command = [sys.executable, "-m", "pytest", "-q", "-n", "2", f"tests/{name}", f"--ignore=tests/{name}/scenarios"]
+        if subprocess.run(command, env=os.environ | {WRITTEN: str(lines)}, check=False).returncode:
+            sys.exit(f"tests of {name} fail: the sums of the duels they lay stay as they are")
+        write_duels(name, lines)
+
+
 def renew_melees(name: str) -> None:
     """Write the sums of what comes of it when its cards meet."""
     lines = [f"{file.stem} {melee.sums(file)}\n" for file in melee.files(name)]
@@ -76,6 +92,8 @@ def main(words: list[str]) -> None:
             renew_melees(name)
         else:
             renew_gathered(name)
+        if name in WITH_DUELS:
+            renew_duels(name)
 
 
 main(sys.argv[1:])

@@ -30,6 +30,7 @@ from banmen.scenario.asked import unsound
 from banmen.scenario.naming import Cast
 from tests.at_rest import check_asked, check_rest
 from tests.each_question import check_offered
+from tests.playthroughs.duels import lay
 from tests.rows import guarded
 from tests.telling import in_words
 from tests.yugioh.moves import nameless
@@ -116,6 +117,7 @@ class Duel:
         self.game.run()
         self.events += self.game.events
         check_offered(self.game)
+        lay(self.game)
 
     def _lay(self, each: CardDef | Lying, seat: int, zone: str) -> None:
         game = self.game
