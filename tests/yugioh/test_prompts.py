@@ -11,19 +11,20 @@ from banmen.cli.session import Session
 from banmen.cli.siding import Siding
 from banmen.errors import BanmenError
 from banmen.games.yugioh import RULES
-from banmen.games.yugioh.effects import Recover
+from banmen.games.yugioh.effects import Recover, Trigger
 from banmen.games.yugioh.rules.c300_match import exchanges_by_chance, sided
 from banmen.games.yugioh.table import table
 from banmen.games.yugioh.zones import DECK, HAND, MONSTER, SPELL_TRAP
 from banmen.kernel import atoms
 from banmen.kernel.deck import Deck
+from banmen.kernel.effects.events import When
 from banmen.kernel.game import Game
 from banmen.kernel.match import Match
 from banmen.kernel.names import DOWN
 from banmen.players import RandomPlayer, answer_of
 from banmen.players.prompting import Prompting, setting_named, unasked
 from banmen.render import Speaker
-from tests.yugioh.duel import Duel, down, trap
+from tests.yugioh.duel import Duel, down, monster, trap
 
 GUARD, PACK = (RULES.decks()[id] for id in ("lantern-guard", "plateau-pack"))
 
@@ -199,3 +200,21 @@ def test_before_a_phase_ends_nothing_is_answered() -> None:
         paused.setdefault(table(duel.game).phase, RULES.pause(duel.game))
         duel.do("pass")
     assert (paused["draw"], paused["standby"]) == ("idle", "idle")
+
+
+@pytest.mark.rule("yugioh:365.5", "yugioh:390.1")
+def test_who_may_act_before_a_phase_ends_answers_nothing_then() -> None:
+    """Catches the last chance in a phase, or one after a late effect of the end phase, taken for an answer."""
+    late = monster("late", Trigger(When("end_phase"), (Recover(1),), optional=True))
+    must = monster("must", Trigger(When("end_phase"), (Recover(100),)))
+    duel = Duel({"monster": [late]}, {"monster": [must], "spell_trap": [down(trap("tea", Recover(500)))]})
+    duel.do("end_turn")
+    assert (duel.asked, table(duel.game).phase, RULES.pause(duel.game)) == (1, "main1", "idle")
+    duel.do("pass")
+    asked: list[tuple[int, str, str]] = []
+    while table(duel.game).phase == "end":
+        asked.append((duel.asked, duel.prompt, RULES.pause(duel.game)))
+        duel.do("pass")
+    assert [each for each in asked if each[1] == "trigger"] == [(0, "trigger", "")] * 2
+    assert asked[-1] == (1, "respond", "idle")
+    assert duel.lp == (8000, 8100)

@@ -318,10 +318,9 @@ def choose_targets(game: Game, frame: Activate) -> Flow:
                                        source=frame.card))
     chosen = {game.state.card_of(token) for group in frame.targets for token in group}
     count = game.amount(part.choose.count, frame.scope)
-    offered = [each for each in targets(game, card, part, frame.scope) if each not in chosen]
     further = [each for each in parts[frame.part :] if isinstance(each, Target)]
-    if further and count == 1:
-        offered = [each for each in offered if can_differ(game, card, further, frame.scope, {*chosen, each})]
+    offered = [each for each in targets(game, card, part, frame.scope)
+               if each not in chosen and can_differ(game, card, further, frame.scope, {*chosen, each})]
     if part.one and not first:
         fitting = [each for each in offered if fits_all(game, part.one, frame.scope, each)]
         if len(fitting) < len(offered):

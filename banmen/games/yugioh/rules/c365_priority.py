@@ -42,22 +42,18 @@ window = Procedure(Window, book)
 
 def open_window(game: Game, idle: bool = False) -> Window | None:
     """The window in which both may act; none when nothing waits and nobody could do anything (unless all is asked)."""
-    if game.library.index.answered_moves:
-        note_moves(game)
+    note_moves(game)
     state = game.state
     if game.ask_all or state.waiting or anybody_activates(game):
         return Window(idle=idle)
-    if state.table.just or state.table.noted != len(state.past):
-        all_answered(game)
+    all_answered(game)
     return None
 
 
 @book.rule("365.1", "365.2", "180.1", "145.1", "215.1")
 def answered_only(game: Game, *happenings: str) -> Window | None:
     """Setting a card or turning a monster leaves priority where it is: only what waits for just that is asked for."""
-    if game.state.waiting or (
-        anybody_activates(game) and any(answering(game, seat, happenings) for seat in (0, 1))
-    ):
+    if game.state.waiting or anybody_activates(game):
         return Window(only=happenings)
     all_answered(game)
     return None
@@ -77,7 +73,7 @@ def answering(game: Game, seat: int, happenings: tuple[str, ...]) -> tuple[Optio
 def priority_given_up(game: Game, into: str) -> Window | None:
     """The turn player declared the end of a phase or step: only the opponent can still act."""
     seat = 1 - game.state.turn_player
-    if game.ask_all or game.state.waiting or activations(game, seat):
+    if game.ask_all or activations(game, seat):
         return Window(seat=seat, passes=1, into=into, idle=True)
     return None
 
@@ -88,7 +84,7 @@ def triggers_first(game: Game, frame: Window) -> Flow:
 
     What is done without being activated is done before: it waits still where what was done before it changed nothing.
     """
-    at_once = next_at_once(game) if game.state.waiting else None
+    at_once = next_at_once(game)
     if at_once is not None:
         return repeat(frame, at_once)
     waiting = [each for each in game.state.waiting if not is_held_back(game, each)]

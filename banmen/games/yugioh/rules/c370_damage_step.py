@@ -16,7 +16,7 @@ from banmen.games.yugioh.rules.c424_points import change_points
 from banmen.games.yugioh.rules.c439_counting import another_effect
 from banmen.games.yugioh.rules.c475_flips import was_flipped
 from banmen.games.yugioh.table import AFTER, BEFORE, END, START
-from banmen.games.yugioh.zones import GRAVEYARD, MONSTER
+from banmen.games.yugioh.zones import GRAVEYARD
 from banmen.kernel import atoms
 from banmen.kernel.bounds import forbidden
 from banmen.kernel.names import DOWN, NONE, UP
@@ -43,13 +43,13 @@ def fighters(game: Game) -> tuple[int, int] | None:
     """The attacker and its target (NONE for a direct attack), while both still are there to fight."""
     state = game.state
     duel = game.state.table
-    attacker = state.bearer.get(duel.attacker, NONE)
-    if attacker == NONE or state.zone[attacker] >> 1 != MONSTER.number or state.face[attacker] == DOWN:
+    attacker = state.card_of(duel.attacker)
+    if attacker == NONE or state.face[attacker] == DOWN:
         return None
     if duel.target == NONE:
         return attacker, NONE
-    target = state.bearer.get(duel.target, NONE)
-    return (attacker, target) if target != NONE and state.zone[target] >> 1 == MONSTER.number else None
+    target = state.card_of(duel.target)
+    return None if target == NONE else (attacker, target)
 
 
 @damage_step.step("370.1", "371.1", "371.2", "371.3", tells={})
@@ -70,7 +70,7 @@ def for_each_fighter(game: Game, happening: str) -> None:
     duel = game.state.table
     for mine, foe in ((duel.attacker, duel.target), (duel.target, duel.attacker)):
         card = state.card_of(mine)
-        if mine != NONE and card != NONE and state.zone[card] >> 1 == MONSTER.number:
+        if card != NONE:
             happened(game, happening, card, state.controller[card], other=foe)
 
 
@@ -80,7 +80,7 @@ def before_calculation(game: Game, frame: DamageStep) -> Flow:
     atoms.write_unwatched(game, "timing", BEFORE)
     pair = fighters(game)
     if pair is None:
-        return damage_step.go(frame, "end_timing")
+        return None
     target = pair[1]
     if target != NONE and game.state.face[target] == DOWN:
         atoms.flip(game, target, UP)
@@ -94,7 +94,7 @@ def before_calculation(game: Game, frame: DamageStep) -> Flow:
 def calculation_timing(game: Game, frame: DamageStep) -> Flow:
     """What is used during damage calculation is carried out before the numbers are compared."""
     if fighters(game) is None:
-        return damage_step.go(frame, "end_timing")
+        return None
     enter_calculation(game)
     return open_window(game)
 
@@ -167,7 +167,7 @@ def after_destruction(game: Game, frame: DamageStep) -> Flow:
     """Effects of being destroyed by battle, and of having destroyed and sent to the graveyard, follow."""
     state = game.state
     duel = game.state.table
-    sent = {card for card in frame.lost if card not in state.gone and state.zone[card] >> 1 == GRAVEYARD.number}
+    sent = {card for card in frame.lost if state.zone[card] >> 1 == GRAVEYARD.number}
     losers = [token for token in duel.doomed if state.card_of(token) == NONE]
     for winner, loser in ((duel.attacker, duel.target), (duel.target, duel.attacker)):
         card = state.card_of(winner)
@@ -183,5 +183,4 @@ def after_destruction(game: Game, frame: DamageStep) -> Flow:
 def damage_step_over(game: Game, frame: DamageStep) -> Flow:
     """The damage step is over, and with it what lasts that long."""
     over(game, "damage_step")
-    atoms.write_unwatched(game, "timing", 0)
     return None

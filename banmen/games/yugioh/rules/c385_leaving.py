@@ -21,7 +21,7 @@ from banmen.games.yugioh.zones import (
     SPELL_TRAP,
     ZONES,
 )
-from banmen.kernel.names import NONE, UP
+from banmen.kernel.names import UP
 from banmen.kernel.zones import Zone
 
 if TYPE_CHECKING:
@@ -79,8 +79,7 @@ def is_on_field(game: Game, card: int) -> bool:
     state = game.state
     if state.zone[card] >> 1 not in FIELD_NUMBERS or card in state.pending:
         return False
-    host = state.host[card]
-    return host == NONE or card not in state.beneath.get(host, ())
+    return card not in state.beneath.get(state.host[card], ())
 
 
 @book.rule("350.2")
