@@ -15,7 +15,7 @@ from banmen.kernel.evaluate import conditions
 from banmen.kernel.history import was
 from banmen.kernel.library import Library
 from banmen.kernel.names import NONE
-from banmen.kernel.perform import Resolve, performs
+from banmen.kernel.perform import Resolve, cards_of, performs
 from banmen.kernel.procedure import Flow
 from banmen.kernel.state import Scope, Waiting
 from banmen.kernel.triggers import concerns
@@ -117,14 +117,14 @@ def is_held_back(game: Game, waiting: Waiting) -> bool:
 
 @book.rule("372.2", "475.1")
 def heard_a_flip(game: Game, waiting: Waiting) -> bool:
-    """Whether it waits because a monster was flipped; where summons do as well, the monster tells which it was."""
+    """Whether it waits because a monster was flipped; where it waits for more, the monster tells which it was."""
     ability = game.library[waiting.definition].abilities[waiting.ability]
-    names = ability.when.happenings if isinstance(ability, Trigger) else ()
-    if "flipped" not in names or len(names) == 1:
-        return "flipped" in names
-    state = game.state
-    cards = (state.card_of(handle) for handle in waiting.scope.get("it"))
-    return any(card != NONE and state.marks[card] & FLIPPED for card in cards)
+    whens = (ability.when, *ability.also) if isinstance(ability, Trigger) else ()
+    names = {name for when in whens for name in when.happenings}
+    if names <= {"flipped"}:
+        return bool(names)
+    return "flipped" in names and any(
+        game.state.marks[card] & FLIPPED for card in cards_of(game, waiting.scope.get("it")))
 
 
 def answered_moves(answered: frozenset[str]) -> frozenset[str]:
