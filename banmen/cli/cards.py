@@ -82,10 +82,10 @@ def _understood(
 
     if isinstance(source, Misread):
         rest = source.rest
-        unread = gathered([partial(rules.compile, rest)]) if rest is not None else []
+        unread = gathered([partial(rules.understood, rest)]) if rest is not None else []
         return None, [*source.faults, *(each for each in unread if rest is not None and each.place != rest.place)]
     try:
-        return rules.compile(source), []
+        return rules.understood(source), []
     except BanmenError as error:
         return None, list(error.faults)
 
@@ -174,7 +174,7 @@ def _named(rules: Any, card: str) -> "Iterator[tuple[str, CardDef]]":
             unread: list[BanmenError] = []
             for source in open_set(card, rules.facts).cards:
                 try:
-                    compiled = rules.compile(source)
+                    compiled = rules.understood(source)
                 except BanmenError as error:
                     unread.append(error)
                 else:

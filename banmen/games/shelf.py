@@ -116,7 +116,7 @@ class Shelf:
             words = Words(f"card {source.id!r}: another card has this id ({before.place})",
                           f"{source.id!r}は別のカードの番号である（{before.place}）")
             raise BanmenError(words, place=source.place)
-        card = self._compiled[source.id] = self.rules.compile(source)
+        card = self._compiled[source.id] = self.rules.understood(source)
         self._added[source.id] = source
         self._checked.clear()
         self._bound.clear()

@@ -77,6 +77,13 @@ def _chooses(said: Spoken, lexicon: Lexicon) -> bool:
     return isinstance(last, Clause) and lexicon.verbs[last.verb].use("below") is not None
 
 
+def waits_for_lines(said: Any, lexicon: Lexicon) -> bool:
+    """Whether a line speaks of those below it and has none of them."""
+    if isinstance(said, Worded):
+        return bool(lexicon.keywords[said.key].governs) and not said.governs
+    return isinstance(said, Spoken) and _chooses(said, lexicon)
+
+
 def _is_course(said: Any, listed: bool) -> bool:
     """Whether a line is one of those to choose from: behind a bullet, or a mere instruction."""
     return isinstance(said, Spoken) and (listed or not said.sentences[0].events)

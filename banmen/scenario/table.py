@@ -180,7 +180,7 @@ def _inline_card(item: Item, keys: tuple[str, ...], rules: Rules, found: dict[st
     source: CardSource[Any] = CardSource(
         own["id"], own["name"], own.get("name_en", own["name"]), read, own.get("text", ""), item.place, place
     )
-    found[source.id] = rules.compile(source)
+    found[source.id] = rules.understood(source)
 
 
 def _gather(laying: Laying, entry: Item) -> None:

@@ -154,9 +154,9 @@ def check_cards(rules: Rules, text: str) -> CardFileChecked:
     try:
         for source in sources(rules, text):
             try:
-                cards.append(card_info(rules, rules.compile(source)))
+                cards.append(card_info(rules, rules.understood(source)))
             except BanmenError as error:
-                faults.append(fault_of(error))
+                faults += map(fault_of, error.faults)
     except BanmenError as error:
         faults += [fault_of(each) for each in error.faults[:MOST_FAULTS]]
     if not cards and not faults:

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import io
 import json
+import re
 import subprocess
 import sys
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -16,6 +18,7 @@ from banmen.games.builddivide import RULES
 from banmen.games.shelf import Shelf
 from banmen.kernel.rules import Rules
 from banmen.language.cardfile import open_set
+from banmen.server.lobby import check_cards
 from tests.clients.test_cards import each_real, run
 
 Captured = pytest.CaptureFixture[str]
@@ -244,6 +247,58 @@ def test_every_text_that_is_not_read_is_told_when_cards_are_brought(tmp_path: Pa
     assert run("sim", "duelmasters", "--cards", str(file)) == 1
     told = capsys.readouterr().err
     assert [told.count(f"banmen: {file}:{line}: not understood") for line in (12, 30)] == [1, 1]
+
+
+HEADS = {
+    "duelmasters": 'type = "spell"\ncost = 1\n',
+    "builddivide": 'type = "ユニット"\ncolours = ["赤"]\ncost = 1\npower = 1000\nhit = 1\n',
+    "yugioh": 'type = "monster"\nlevel = 3\nattribute = "地"\nrace = "岩石族"\natk = 1000\ndefense = 0\n'
+              'abilities = ["effect"]\n',
+}
+"""What a card needs beside its name and its text."""
+UNREAD_LINES = {
+    "duelmasters": ("カードを1枚歌う。", "カードを1枚引く。", "謎めいた。"),
+    "builddivide": ("【自】このユニットが登場した時、1枚歌う。", "【自】このユニットが登場した時、1枚引く。",
+                    "【自】このユニットが登場した時、Aを破壊する。", "謎めいた。"),
+    "yugioh": ("①：このカードが召喚に成功した場合に発動する。自分はデッキから１枚歌う。",
+               "②：このカードが墓地へ送られた場合に発動する。自分はデッキから１枚ドローする。", "③：謎めいた。"),
+}
+"""Lines of one card: all but those in which a card is drawn say nothing that is understood."""
+
+
+@each_real
+def test_every_line_of_a_text_that_is_not_read_is_told(rules: Rules, tmp_path: Path, capsys: Captured) -> None:
+    """Catches a card whose second unread line comes to light when the first is mended."""
+    lines = UNREAD_LINES[rules.name]
+    text = "\n".join(lines)
+    card = (f'[set]\nid = "own"\nname_ja = "自作"\ngame = "{rules.name}"\n[[card]]\nid = "own-1"\nname = "試し"\n'
+            f'{HEADS[rules.name]}text = """\n{text}"""\n')
+    scenario = {"name": "x", "game": rules.name, "cards": [
+        tomllib.loads(card)["card"][0]], "expect": {"winner": "none"}}
+    cards, case = tmp_path / "own.toml", tmp_path / "case.yaml"
+    cards.write_text(card, encoding="utf8")
+    case.write_text(json.dumps(scenario, ensure_ascii=False), encoding="utf8")
+    for command in (("cards", "check", cards), ("cards", "show", cards), ("sim", rules.name, "--cards", cards),
+                    ("scenario", "run", case)):
+        assert run(*map(str, command)) == 1
+        told = "".join(capsys.readouterr())
+        for line in lines:
+            words = re.split("[：。、]", line)[-2] + "。"
+            assert (words in told) == ("引く" not in line and "ドロー" not in line), (command, line)
+    faults = check_cards(rules, card).faults
+    assert len(faults) == len(lines) - 1
+
+
+@pytest.mark.parametrize("above", ["マナ武装5", "革命2", "ハイパー化", "次のうちいずれか1つを選ぶ。"])
+def test_a_word_that_governs_a_line_is_not_blamed_for_that_line(above: str, tmp_path: Path, capsys: Captured) -> None:
+    """Catches 「革命2」 being told to stand alone, where the line below it is the one that is not read."""
+    file = tmp_path / "own.toml"
+    file.write_text(f'[set]\nid = "own"\nname_ja = "自作"\ngame = "duelmasters"\n[[card]]\nid = "own-1"\nname = "試"\n'
+                    f'type = "creature"\ncost = 1\npower = 1000\ntext = """\n{above}\n歌う。\n踊る。"""\n',
+                    encoding="utf8")
+    assert run("cards", "check", str(file)) == 1
+    told = capsys.readouterr().out
+    assert told.count(f"{file}:") == told.count("not understood") == 2
 
 
 def test_every_fault_of_a_deck_file_is_told_at_once(tmp_path: Path, capsys: Captured) -> None:

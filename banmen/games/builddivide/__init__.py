@@ -144,6 +144,11 @@ class BuildDivide(ShelvedRules):
 
         return compile_card(source)
 
+    def text_faults(self, source: CardSource[Any]) -> list[BanmenError]:
+        from banmen.games.builddivide.cards import faults_of_text
+
+        return faults_of_text(source)
+
     def bind(self, cards: Sequence[CardDef], first: tuple[CardDef, ...] = ()) -> Library:
         return _looked_at(Library([*cards, *c1406_assault.rules_of(cards)], self.zones, first))
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TypeVar
 
-from banmen.errors import BanmenError, Words
+from banmen.errors import BanmenError, Words, gathered
 from banmen.errors import said as said_in
 from banmen.games.builddivide.effects import Act, Auto, Command
 from banmen.games.builddivide.effects_giving import Gives
@@ -26,7 +27,7 @@ from banmen.games.builddivide.effects_losing import LOST
 from banmen.games.builddivide.facts import COMMAND, NORMAL, TERRITORY_CARD, UNIT, Facts, OpenFace
 from banmen.games.builddivide.faults import refuse_idle_numbers, refuse_idle_words
 from banmen.games.builddivide.giving import set_apart
-from banmen.games.builddivide.reading import ENGLISH, Line, read_card_text, words_of_icon
+from banmen.games.builddivide.reading import ENGLISH, Line, lines_of, read_card_text, read_line, words_of_icon
 from banmen.games.builddivide.referents import faults_of
 from banmen.games.builddivide.rulebook import book as rules
 from banmen.games.builddivide.rules.c300_cards import parted
@@ -174,6 +175,23 @@ def _read(
         if line.abilities:
             english.append(words[1])
     return found, said, english
+
+
+def faults_of_text(source: CardSource[Facts]) -> list[BanmenError]:
+    """What is not understood of both sides of a card, line by line."""
+    type, *_ = parted(source.facts.type)
+    face = source.facts.open
+    sides = [(source.text, source.text_place), *([(face.text, source.place)] if face is not None else [])]
+    return gathered(partial(_try_line, words, text, type, place)
+                    for text, place in sides for words in lines_of(text, type))
+
+
+def _try_line(words: str, text: str, type: str, place: str) -> None:
+    """Refuse what is wrong with one line."""
+    line = read_line(words, text, type, place)
+    refuse_misplaced([line], type, place)
+    for each in line.abilities:
+        _spelled(each, as_written(text, words, 0)[0], place, {})
 
 
 def _spelled(each: Ability, shown: str, place: str, made: dict[str, CardDef]) -> list[Ability]:

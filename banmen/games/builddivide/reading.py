@@ -90,14 +90,16 @@ class Line(NamedTuple):
 
 def read_card_text(text: str, type: str, place: str = "") -> list[Line]:
     """All lines of the text of a card of a type; refuses what is not understood, or means nothing, at its words."""
-    found: list[Line] = []
-    for words in lines_of(text, type):
-        (said,) = reader().read_line(words, place, text)
-        try:
-            found.append(Line(words, said, LOWERING.abilities(said, Telling(type))))
-        except Refused as refused:
-            raise refused.at(words, place) from None
-    return found
+    return [read_line(words, text, type, place) for words in lines_of(text, type)]
+
+
+def read_line(words: str, text: str, type: str, place: str) -> Line:
+    """One line of the text of a card of a type."""
+    (said,) = reader().read_line(words, place, text)
+    try:
+        return Line(words, said, LOWERING.abilities(said, Telling(type)))
+    except Refused as refused:
+        raise refused.at(words, place) from None
 
 
 def words_of_action(action: Action) -> tuple[str, str] | None:
@@ -144,4 +146,4 @@ def words_of_icon(icon: Icon) -> tuple[str, str]:
     return text, ENGLISH.ability(said)
 
 
-__all__ = ["LEXICON", "keywords", "read_card_text", "verbs"]
+__all__ = ["LEXICON", "keywords", "lines_of", "read_card_text", "read_line", "verbs"]

@@ -141,6 +141,11 @@ class DuelMasters(ShelvedRules):
             card.text_en = in_english(card.text_en, self.shelf.sources.values())
         return card
 
+    def text_faults(self, source: CardSource[Any]) -> list[BanmenError]:
+        from banmen.games.duelmasters.surveying import faults_of_text
+
+        return faults_of_text(source)
+
     printed_key = "civilizations"
 
     def read_printed(self, card: Mapping[str, Any]) -> CardDef:

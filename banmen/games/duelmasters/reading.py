@@ -26,7 +26,7 @@ from banmen.language.abilities import Reader
 from banmen.language.english import English
 from banmen.language.errors import Ambiguous, NotUnderstood, Refused
 from banmen.language.japanese import Japanese
-from banmen.language.layout import lines_of, read_lines
+from banmen.language.layout import lines_of, read_lines, waits_for_lines
 from banmen.language.lowering import Context
 from banmen.language.tree import Spoken
 
@@ -116,17 +116,20 @@ def faults_in(text: str, type: str, place: str = "", name: str = "") -> list[Ban
     text = naming(text, name)
     found: list[BanmenError] = []
     understood: list[str] = []
+    cut_off: set[str] = set()  # the lines behind which one is not understood
     for line in lines_in(text):
         try:
             reader().read_line(line.removeprefix("●"), place, text)
             understood.append(line)
         except (NotUnderstood, Ambiguous) as error:
             found.append(error)
+            cut_off.update(understood[-1:])
     for words, said in read_lines(understood, reader(), place, text):
         try:
             meant(said, type)
         except Refused as refused:
-            found.append(refused.at(words, place))
+            if not (words in cut_off and waits_for_lines(said, LEXICON)):
+                found.append(refused.at(words, place))
     return found
 
 

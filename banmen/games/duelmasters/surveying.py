@@ -10,6 +10,7 @@ from banmen.games.duelmasters.cards import compile_card, sides_of
 from banmen.games.duelmasters.printed import printed_source
 from banmen.games.duelmasters.reading import ENGLISH, JAPANESE, faults_in, lines_in, naming, read_card_text
 from banmen.kernel.library import CardDef
+from banmen.language.cardfile import CardSource
 
 
 def read_printed(card: Mapping[str, Any]) -> CardDef:
@@ -25,7 +26,12 @@ def lines_of_printed(card: Mapping[str, Any]) -> list[str]:
 
 def faults_of_printed(card: Mapping[str, Any]) -> list[BanmenError]:
     """What is not understood of all its sides."""
-    return [fault for side in sides_of(printed_source(card))
+    return faults_of_text(printed_source(card))
+
+
+def faults_of_text(source: CardSource[Any]) -> list[BanmenError]:
+    """What is not understood of all sides of a card."""
+    return [fault for side in sides_of(source)
             for fault in faults_in(side.text, side.facts.type, side.text_place, side.name)]
 
 

@@ -124,6 +124,11 @@ class YugiohRules(ShelvedRules):
 
         return compile_card(source)
 
+    def text_faults(self, source: CardSource[Any]) -> list[BanmenError]:
+        from banmen.games.yugioh.surveying import faults_of_text
+
+        return faults_of_text(source)
+
     printed_key = "card_type"
 
     def parts(self, card: CardDef) -> list[tuple[str, ...]]:

@@ -8,12 +8,13 @@ from typing import Any, Final
 
 from banmen.errors import BanmenError
 from banmen.games.yugioh.databases import source_of_printed
-from banmen.games.yugioh.facts import Printed, kind_of
+from banmen.games.yugioh.facts import Facts, Printed, kind_of
 from banmen.games.yugioh.materials import materials_of
 from banmen.games.yugioh.meaning import Speaking
 from banmen.games.yugioh.reading import OF_THE_EXTRA_DECK, marked, parts_of, read_part
 from banmen.games.yugioh.tables import keyed
 from banmen.games.yugioh.texts import Line, about_the_card, groups_of, meant, read_lines, sentences_of
+from banmen.language.cardfile import CardSource
 from banmen.language.errors import NotUnderstood, Refused
 
 _ITEM: Final = "●"
@@ -32,7 +33,11 @@ def lines_of_printed(card: Mapping[str, Any]) -> list[str]:
 
 def faults_of_printed(card: Mapping[str, Any]) -> list[BanmenError]:
     """What is not understood of both its texts."""
-    source = source_of_printed(card)
+    return faults_of_text(source_of_printed(card))
+
+
+def faults_of_text(source: CardSource[Facts]) -> list[BanmenError]:
+    """What is not understood of both texts of a card."""
     facts, place = source.facts, source.text_place
     return [*faults_in(facts.pendulum, "pendulum", place, stays=True),
             *faults_in(source.text, facts.type, place, facts.abilities, Printed(facts, {}).stays)]

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 import msgspec
 
-from banmen.errors import BanmenError
+from banmen.errors import BanmenError, refuse_all
 from banmen.kernel.deck import Deck
 from banmen.kernel.library import CardDef, Library
 from banmen.kernel.rules.named import Named
@@ -28,6 +28,19 @@ class CardRules(Named):
     @abstractmethod
     def compile(self, source: CardSource[Any]) -> CardDef:
         """Compile a card from its facts and its text; a text that is not understood is a BanmenError."""
+
+    def understood(self, source: CardSource[Any]) -> CardDef:
+        """Compile a card for whoever wrote it: of one that is refused all that is not understood is told at once."""
+        try:
+            return self.compile(source)
+        except BanmenError as error:
+            faults = {(each.place, each.reason): each for each in (*error.faults, *self.text_faults(source))}
+            refuse_all(faults.values())
+            raise
+
+    def text_faults(self, source: CardSource[Any]) -> list[BanmenError]:
+        """What is not understood of the texts of a card that is not read, for every line of them."""
+        return []
 
     def read_printed(self, card: Mapping[str, Any]) -> CardDef:
         """Compile a printed card as card databases give it; a text that is not understood is a BanmenError."""
