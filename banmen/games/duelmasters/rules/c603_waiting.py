@@ -79,10 +79,10 @@ def _of_these(game: Game, only: tuple[int, ...]) -> list[Waiting]:
 
 def deal_with_waiting(game: Game, seat: int = NONE, skip: tuple[int, ...] = ()) -> Waits | None:
     """The procedure for what waits, when anything does."""
-    duel = game.state.table
-    if duel.gates:
+    state = game.state
+    if state.table.gates or (state.waiting and next_in_line(game, seat, (), skip)):
         return Waits(seat=seat, skip=skip)
-    return Waits(seat=seat, skip=skip) if game.state.waiting and next_in_line(game, seat, (), skip) else None
+    return None
 
 
 @waits.step("603.2e", "603.2f")

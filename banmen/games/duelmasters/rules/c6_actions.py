@@ -107,8 +107,7 @@ def draw_one(game: Game, frame: Resolve, action: DrawOne) -> Flow:
     if not frame.rounds:
         frame.rounds = 1
         return repeat(frame, game.rules.draw(game, frame.scope.seat))
-    drawn = frame.rows[0] if frame.rows else NONE
-    if drawn == NONE or game.state.zone[drawn] >> 1 != HAND.number:
+    if any(game.state.zone[card] >> 1 != HAND.number for card in frame.rows):
         frame.picked, frame.rows = (), ()
     return None
 
