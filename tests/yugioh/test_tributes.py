@@ -208,10 +208,11 @@ def test_tributes_are_released_before_the_monster_is_out() -> None:
 def test_why_a_monster_is_never_summoned() -> None:
     """Catches one reason for all: a spell, a special summon monster, a text of its own."""
     special = says("special", "このカードは通常召喚できない。" + EMPTY, kinds=("effect", "special"))
+    unmarked = says("unmarked", "このカードは通常召喚できない。" + EMPTY)
     mute = says("mute", "このカードは通常召喚できない。")
-    duel = Duel({"hand": [special, mute, spell("storm", DestroyAll(Cards(("monster",), Side.THEIRS)))]})
-    assert [why(duel, "summon", name) for name in ("special", "mute", "storm")] == [
-        "only_special_summoned 478.2", "cannot_be_summoned 140.3", "no_monster 140.2"]
+    duel = Duel({"hand": [special, unmarked, mute, spell("storm", DestroyAll(Cards(("monster",), Side.THEIRS)))]})
+    assert [why(duel, "summon", name) for name in ("special", "unmarked", "mute", "storm")] == [
+        "only_special_summoned 478.2", "only_special_summoned 478.2", "cannot_be_summoned 140.3", "no_monster 140.2"]
 
 
 KEPT = monster("kept", *said("このカードはリリースできない。"))

@@ -2,6 +2,7 @@
 
 import pytest
 
+from banmen.errors import BanmenError
 from banmen.games.yugioh.effects import DestroyAll
 from banmen.games.yugioh.rules.c200_decks import counted_as
 from banmen.games.yugioh.texts import read_text
@@ -107,6 +108,8 @@ def test_a_name_that_a_card_is_treated_as_holds_in_every_place() -> None:
         duel = Duel({"hand": [hunt], "monster": [each]}).do("activate hunt")
         assert duel.cards("monster") == []
     assert (counted_as(twin), counted_as(masked)) == ("kite", "masked")
+    with pytest.raises(BanmenError, match="several others"):
+        monster("both", *said("このカードのカード名は「kite」として扱う。このカードのカード名は「crow」として扱う。"))
 
 
 @pytest.mark.rule("yugioh:337.1", "yugioh:457.1")

@@ -121,6 +121,8 @@ def assemble(
         raise BanmenError("a monster that comes out in several ways of its own is not understood yet",
                           place=source.text_place)
     called = {change.word for each in about if _is_called(each) for change in each.changes}  # type: ignore[attr-defined]
+    if len(called) > 1:
+        raise BanmenError("a card that is treated as several others is not understood yet", place=source.text_place)
     parsed = [each for each, said in zip(parsed, about, strict=True) if not _is_called(said)]
     abilities = (*_compiled(facts, parsed, source.text_place), *in_pendulum_zone(facts, scales, source.text_place))
     for word in unknown_words(abilities):

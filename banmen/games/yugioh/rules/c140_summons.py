@@ -77,7 +77,7 @@ def refuse_summon(game: Game, seat: int, card: int, face_down: bool = False) -> 
     state = game.state
     about: Printed = game.library.cards[state.definition[card]].facts
     if state.zone[card] != HAND.places[seat]:
-        if state.zone[card] == MONSTER.places[seat] and is_gemini(game, card) and not face_down:
+        if state.zone[card] == MONSTER.places[seat] and is_gemini(game, card):
             return refuse_wake(game, seat, card)
         return NOT_IN_HAND
     refused = never_summoned(game.library.cards[state.definition[card]])
@@ -106,7 +106,7 @@ def never_summoned(card: CardDef) -> Reason | None:
     about: Printed = card.facts
     if about.facts.type != "monster":
         return NO_MONSTER
-    if about.special and (about.extra or {"ritual", "special"} & set(about.facts.abilities)):
+    if about.special:
         return SPECIAL_ONLY
     return RESTRICTED if "no_normal" in card.keywords else None
 
@@ -159,7 +159,7 @@ def tribute_ways(game: Game, seat: int, card: int, face_down: bool) -> list[tupl
     What its own text lets it do it does face up, unless that is told of any normal or tribute summon.
     """
     about, asked = printed(game, card), tributes_asked(game, card)
-    found = [(asked, tributable(game, seat) if asked else [])]
+    found = [(asked, tributable(game, seat))]
     double = [each for each in found[0][1] if counts_twice(game, seat, each, card)] if asked == 2 else []
     if double:
         found.append((1, double))
@@ -170,10 +170,7 @@ def tribute_ways(game: Game, seat: int, card: int, face_down: bool) -> list[tupl
         if face_down and not (ability.must or ability.down):
             continue
         if ability.condition is None or game.is_so(ability.condition, scope):
-            usable = [
-                each for each in (tributable(game, seat) if ability.tributes else ())
-                if fits_all(game, ability.filters, scope, each)
-            ]
+            usable = [each for each in tributable(game, seat) if fits_all(game, ability.filters, scope, each)]
             way = (ability.tributes, usable)
             found = [way] if ability.must else [*found, way]
     return found
@@ -417,7 +414,7 @@ def flip_summon(game: Game, seat: int, card: int) -> Flow:
     atoms.mark(game, card, MOVED)
     atoms.tell(game, "flip_summon", seat, card)
     was_flipped(game, card)
-    changed_position(game, card, from_attack=False, was_down=True)
+    changed_position(game, card, TURNED, was_down=True)
     happened(game, FLIP_SUMMONED, card, seat)
     return open_window(game)
 
@@ -425,18 +422,19 @@ def flip_summon(game: Game, seat: int, card: int) -> Flow:
 @book.rule("215.1", "215.5")
 def change_position(game: Game, seat: int, card: int) -> Flow:
     """A face-up monster turns from attack to defense or back."""
-    atoms.turn(game, card, TURNED if game.state.turned[card] == UPRIGHT else UPRIGHT)
+    was_turned = game.state.turned[card]
+    atoms.turn(game, card, TURNED if was_turned == UPRIGHT else UPRIGHT)
     atoms.mark(game, card, MOVED)
-    changed_position(game, card, from_attack=game.state.turned[card] == TURNED)
+    changed_position(game, card, was_turned)
     return answered_only(game, "position", "to_defense", "shifted")
 
 
 @book.rule("215.1", "210.1")
-def changed_position(game: Game, card: int, from_attack: bool, was_down: bool = False) -> None:
+def changed_position(game: Game, card: int, was_turned: int, was_down: bool = False) -> None:
     """A monster lies otherwise than before; what lay face up is told from what is turned up."""
     seat, state = game.state.controller[card], game.state
     if not was_down and state.face[card] == UP:
         happened(game, "shifted", card, seat)
-    if from_attack and state.turned[card] == TURNED and state.face[card] == UP:
+    if was_turned == UPRIGHT and state.turned[card] == TURNED and state.face[card] == UP:
         happened(game, "to_defense", card, seat)
     happened(game, "position", card, seat)

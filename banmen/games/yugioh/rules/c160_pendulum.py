@@ -47,7 +47,7 @@ def scales(game: Game, seat: int) -> tuple[int, int] | None:
     cards_of, definition = game.library.cards, game.state.definition
     one: int = cards_of[definition[cards[0]]].facts.facts.scale
     two: int = cards_of[definition[cards[1]]].facts.facts.scale
-    return (one, two) if one <= two else (two, one)
+    return min(one, two), max(one, two)
 
 
 @book.rule("135.4", "160.4", "160.6", "160.7", "160.8", "478.2")
@@ -65,10 +65,8 @@ def _refuse_member(game: Game, seat: int, card: int, pair: tuple[int, int]) -> R
         return NO_PENDULUM
     if (not in_extra and state.zone[card] != HAND.places[seat]) or about.facts.type != "monster":
         return NOT_AVAILABLE
-    refused = refuse_coming(game, seat, card)
+    refused = refuse_coming(game, seat, card) or refuse_bound(game, "pendulum_summon", seat, card)
     if refused is not None:
-        return refused
-    if game.library.bounds and (refused := refuse_bound(game, "pendulum_summon", seat, card)) is not None:
         return refused
     if about.special:
         return SPECIAL_ONLY

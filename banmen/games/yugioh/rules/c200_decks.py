@@ -71,7 +71,8 @@ def deck_faults(rules: Rules, deck: Deck) -> list[str]:
 @book.rule("130.1")
 def counted_as(card: CardDef) -> str:
     """The name a card counts under: its own, or the one its text says it is treated as wherever it is."""
-    return min(card.words["names"])
+    (name,) = card.words["names"]
+    return name
 
 
 def _cards(rules: Rules, ids: Iterable[str]) -> list[CardDef]:

@@ -138,7 +138,7 @@ def known_of(library: Library) -> Known | None:
     judged = judged_by(library)
     if judged is None:
         return None
-    fewest = min((fewest_for(about.materials) for _, about in by_materials(library)), default=0)
+    fewest = min((fewest_for(about.materials) for _, about in by_materials(library)), default=NONE)
     return Known(judged, kinds_of_material(library), not library.watched.isdisjoint(BOUNDS), fewest, {})
 
 
@@ -146,7 +146,8 @@ def fewest_for(materials: Materials | None) -> int:
     """With how few materials such a monster comes out."""
     if isinstance(materials, XyzMaterials):
         return materials.count
-    return 1 + materials.least if isinstance(materials, SynchroMaterials) else 0
+    assert isinstance(materials, SynchroMaterials)
+    return 1 + materials.least
 
 
 @lru_cache(maxsize=64)
@@ -187,11 +188,10 @@ def kinds_of_material(library: Library) -> tuple[int, ...]:
                 tuple(word in card.words.get(key, ()) for key, word in sorted(judged.asked)),
                 tuple(library.any_has(card.words.get("names", ()), part) for part in sorted(judged.parts)),
                 isinstance(card.facts, Printed) and card.facts.token,
-                index if card.back is not None else NONE,
             ),
             len(kinds),
         )
-        for index, card in enumerate(library.cards)
+        for card in library.cards
     )
 
 

@@ -145,7 +145,7 @@ def put_position(game: Game, frame: Resolve, action: PutPosition) -> Flow:
         if was_down and action.position != "set":
             was_flipped(game, card)
         if was_down is not (action.position == "set") or was_turned != game.state.turned[card]:
-            changed_position(game, card, was_turned == UPRIGHT, was_down)
+            changed_position(game, card, was_turned, was_down)
     return None
 
 
@@ -161,7 +161,7 @@ def switch_position(game: Game, frame: Resolve, action: SwitchPosition) -> Flow:
             atoms.turn(game, card, UPRIGHT if was_turned == TURNED else TURNED)
             if was_down:
                 was_flipped(game, card)
-            changed_position(game, card, was_turned == UPRIGHT, was_down)
+            changed_position(game, card, was_turned, was_down)
     return None
 
 
