@@ -24,7 +24,6 @@ from banmen.games.yugioh.effects import (
     Search,
     SendThis,
     Target,
-    Use,
 )
 from banmen.games.yugioh.effects_bounds import Oath
 from banmen.games.yugioh.effects_doing import (
@@ -48,16 +47,22 @@ from banmen.games.yugioh.rulebook import book
 from banmen.games.yugioh.rules.c165_activation import possible
 from banmen.games.yugioh.rules.c270_bringing import may_bring, must_be_activated, must_be_possible
 from banmen.games.yugioh.rules.c270_doable import DOABLE
-from banmen.games.yugioh.rules.c270_prices import Meant, depends_on_it, nothing_follows, nothing_serves, taken_before
+from banmen.games.yugioh.rules.c270_prices import (
+    Meant,
+    depends_on_it,
+    gone_by_then,
+    nothing_follows,
+    nothing_serves,
+    taken_before,
+)
 from banmen.games.yugioh.rules.c337_bounds import FORBIDDEN, barred, refuse_bound
 from banmen.games.yugioh.rules.c355_knowing import own_cards
-from banmen.games.yugioh.rules.c403_costs import OF_ITSELF, payable
+from banmen.games.yugioh.rules.c403_costs import payable
 from banmen.games.yugioh.summoning import BanishSome, SendSome
 from banmen.games.yugioh.table import ATTACKED, ATTACKED_TWICE, table
 from banmen.games.yugioh.zones import (
     DECK,
     EXTRA,
-    FIELD_NUMBERS,
     HAND,
     MONSTER,
     MONSTERS_AT_MOST,
@@ -80,7 +85,7 @@ from banmen.kernel.effects.says import (
 )
 from banmen.kernel.effects.things import All, AtRandom, Cards, Check, Choose, Is, It, Itself, Top, ValueOf
 from banmen.kernel.evaluate import find_so_many
-from banmen.kernel.names import DOWN, NONE, other
+from banmen.kernel.names import DOWN, other
 from banmen.kernel.question import Reason
 from banmen.kernel.state import Scope
 
@@ -134,8 +139,7 @@ def there_are(game: Game, action: Action, what: What | None, scope: Scope, but: 
     check = DOABLE.get(type(action))
     if check is None:
         return find_so_many(game, what.cards, scope, need, but=but)
-    found = (card for card in game.find(what.cards, scope) if card != but or isinstance(action, Alter))
-    return sum(check(game, action, scope, card) for card in found) >= need
+    return sum(check(game, action, scope, card) for card in game.find(what.cards, scope) if card != but) >= need
 
 
 @book.rule("270.1")
@@ -168,7 +172,7 @@ def spent_on(game: Game, seat: int, card: int, ability: Chainable, what: What) -
         if set(zones).isdisjoint(what.cards.zones):
             continue
         if meant is None:
-            meant = set(game.find(what.cards, scope)) - {card}
+            meant = set(game.find(what.cards, scope)) - {gone_by_then(ability, card)}
         others = sum(each not in meant for each in payable(game, seat, card, part))
         found += max(0, part.count - others)
     return found
@@ -226,8 +230,7 @@ def refuse_things(game: Game, seat: int, card: int, ability: Chainable, action: 
         return None
     if nothing_serves(game, seat, card, ability) or nothing_follows(game, seat, card, ability):
         return NOTHING_THERE
-    but = NONE if _stays_there(game, card, ability) else card
-    spent = spent_on(game, seat, card, ability, what)
+    but, spent = gone_by_then(ability, card), spent_on(game, seat, card, ability, what)
     scope = _scope(game, seat, card)
     choosing = game.seats(what.by, scope) if isinstance(what, Choose) and what.by is Who.EACH else (seat,)
     there = all(there_are(game, action, what, scope.of(who), but, spent) for who in choosing)
@@ -240,14 +243,6 @@ def _gives_from_hand(ability: Chainable, what: What) -> bool:
     """Whether so many cards of the own hand are given up, which the player must have even if it is done only then."""
     return not must_be_activated(ability) and isinstance(what, Choose) and not what.up_to and (
         what.cards.zones == ("hand",) and what.cards.side is Side.YOURS)
-
-
-def _stays_there(game: Game, card: int, ability: Chainable) -> bool:
-    """Whether the card lies on the field and still does when its effect is carried out, so that it counts too."""
-    if isinstance(ability, Use) and ability.timing == "card":
-        return False
-    paid = any(type(part) in OF_ITSELF for part in ability.announce.parts)
-    return not paid and game.state.zone[card] >> 1 in FIELD_NUMBERS
 
 
 @possible(Show)
@@ -439,7 +434,7 @@ def refuse_control(game: Game, seat: int, card: int, ability: Chainable, action:
 @possible(DiscardRandom)
 @book.rule("270.1")
 def refuse_discard(game: Game, seat: int, card: int, ability: Chainable, action: Action) -> Reason | None:
-    """A hand from which cards are to be discarded must hold so many, the card itself not counted.
+    """A hand from which cards are to be discarded must hold so many, beside the card itself if that is gone by then.
 
     The own hand must even if it is done only then, another if it is done at once. Where both discard, it is enough
     that one of them can discard something.
@@ -448,9 +443,9 @@ def refuse_discard(game: Game, seat: int, card: int, ability: Chainable, action:
     own = action.who is Who.YOU and not must_be_activated(ability)
     if not (own or must_be_possible(ability, action)) or may_bring(ability, action, "hand"):
         return None
-    need = 1 if action.who is Who.EACH else action.count
+    need, gone = 1 if action.who is Who.EACH else action.count, gone_by_then(ability, card)
     for who in game.seats(action.who, _scope(game, seat, card)):
-        if sum(each != card for each in game.state.zones[HAND.of(who)]) >= need:
+        if sum(each != gone for each in game.state.zones[HAND.of(who)]) >= need:
             return None
     return NOTHING_THERE
 
@@ -486,8 +481,8 @@ def refuse_theirs(game: Game, seat: int, card: int, ability: Chainable, action: 
             return None
         if not isinstance(what, Choose) or may_bring(ability, action, *what.cards.zones):
             return None
-        scope = _scope(game, seat, card)
-        short = any(not there_are(game, each, what, scope.of(who), card) for who in game.seats(action.who, scope))
+        scope, but = _scope(game, seat, card), gone_by_then(ability, card)
+        short = any(not there_are(game, each, what, scope.of(who), but) for who in game.seats(action.who, scope))
         return NOTHING_THERE if short else None
     return None
 

@@ -8,16 +8,16 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
-from banmen.games.yugioh.effects import BEFORE_LOOKING, CanBeDone, Search, SpecialSummon
+from banmen.games.yugioh.effects import BEFORE_LOOKING, CanBeDone, Search, SpecialSummon, Use
 from banmen.games.yugioh.effects_doing import Rolled
 from banmen.games.yugioh.rulebook import book
 from banmen.games.yugioh.rules.c355_knowing import lies_hidden
-from banmen.games.yugioh.rules.c403_costs import CAUSE_OF, OfCards, payable
+from banmen.games.yugioh.rules.c403_costs import CAUSE_OF, OF_ITSELF, OfCards, payable
 from banmen.kernel import atoms
 from banmen.kernel.effects.base import Action, Condition, Quantity, Side, What, Who, walk
 from banmen.kernel.effects.says import Move, Show
 from banmen.kernel.effects.things import All, AtRandom, Cards, Choose, HowMany, It, Said, Top
-from banmen.kernel.names import UP
+from banmen.kernel.names import NONE, UP
 from banmen.kernel.state import Scope
 
 if TYPE_CHECKING:
@@ -66,6 +66,13 @@ def priced(ability: Chainable) -> tuple[Action, ...]:
     return tuple(each for each, what in found if what is not None and speaks_of_price(what.cards))
 
 
+@book.rule("270.1", "403.1")
+def gone_by_then(ability: Chainable, card: int) -> int:
+    """The card itself if it is used up, or given up as the price, before its effect is carried out; else NONE."""
+    used_up = isinstance(ability, Use) and ability.timing == "card"
+    return card if used_up or any(type(part) in OF_ITSELF for part in ability.announce.parts) else NONE
+
+
 def as_paid(game: Game, scope: Scope, payer: int) -> tuple[Game, Scope]:
     """The duel, and what a text knows in it, if this card is what was paid."""
     if lies_hidden(game, payer):  # once given up it lies open
@@ -82,10 +89,11 @@ def serves(game: Game, seat: int, card: int, ability: Chainable, payer: int) -> 
     if not priced(ability):
         return True
     game, scope = as_paid(game, Scope(seat, game.state.token[card]), payer)
+    gone = (payer, gone_by_then(ability, card))
     for action in priced(ability):
         what = meant_by(action)
         assert what is not None
-        if not any(each not in (payer, card) for each in game.find(what.cards, scope)):
+        if not any(each not in gone for each in game.find(what.cards, scope)):
             return False
     return True
 
@@ -126,11 +134,9 @@ def most_of_use(game: Game, seat: int, card: int, ability: Chainable, paid: Iter
     """How many may be paid for an effect that is done as often as was paid; None if it says no such thing."""
     wanted = [what for each in ability.effect if (what := meant_by(each)) and not isinstance(what, All)
               and _is_their_number(what.count)]
-    gone = {card, *paid}
+    gone = {gone_by_then(ability, card), *paid}
     scope = Scope(seat, game.state.token[card])
     return min((sum(each not in gone for each in game.find(what.cards, scope)) for what in wanted), default=None)
-
-
 
 
 @lru_cache(maxsize=4096)
@@ -160,12 +166,12 @@ def nothing_follows(game: Game, seat: int, card: int, ability: Chainable) -> boo
     pair = _pair(ability)
     if pair is None:
         return False
-    scope = Scope(seat, game.state.token[card])
+    scope, gone = Scope(seat, game.state.token[card]), gone_by_then(ability, card)
     first, then = pair
     for each in game.find(first.cards, scope):
         known = scope
         for word in LAST:
             known = known.having(word, (game.state.token[each],))
-        if each != card and any(match not in (each, card) for match in game.find(then.cards, known)):
+        if each != gone and any(match not in (each, gone) for match in game.find(then.cards, known)):
             return False
     return True

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from banmen.games.yugioh.rulebook import book
 from banmen.games.yugioh.rules.c270_bringing import needed
-from banmen.games.yugioh.rules.c270_prices import Meant, depends_on_it
+from banmen.games.yugioh.rules.c270_prices import Meant, depends_on_it, gone_by_then
 from banmen.kernel.effects.says import Show
 from banmen.kernel.effects.things import All, Choose
 from banmen.kernel.state import Scope
@@ -27,13 +27,13 @@ def _needs(ability: Chainable) -> tuple[Meant, ...]:
 @book.rule("270.1", "403.1")
 def leaves_enough(game: Game, seat: int, card: int, ability: Chainable, payer: int) -> bool:
     """Whether an effect for which this card is paid can still be done to as many others as it says."""
-    scope = Scope(seat, game.state.token[card])
+    scope, gone = Scope(seat, game.state.token[card]), (payer, gone_by_then(ability, card))
     for what in _needs(ability):
         found = game.find(what.cards, scope)
         if payer not in found:
             continue
         some = isinstance(what, Choose) and what.up_to
         need = 1 if some or isinstance(what, All) else game.amount(what.count, scope)
-        if sum(each not in (payer, card) for each in found) < need:
+        if sum(each not in gone for each in found) < need:
             return False
     return True

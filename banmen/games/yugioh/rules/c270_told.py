@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from banmen.games.yugioh.effects import Use
 from banmen.games.yugioh.rulebook import book
 from banmen.games.yugioh.rules.c270_bringing import needed
-from banmen.games.yugioh.rules.c270_prices import Meant, as_described
+from banmen.games.yugioh.rules.c270_prices import Meant, as_described, gone_by_then
 from banmen.games.yugioh.rules.c415_timing import just_happened
 from banmen.kernel.effects.base import walk
 from banmen.kernel.effects.things import Cards, It, Said
@@ -58,4 +58,4 @@ def none_is_told(game: Game, card: int, ability: Chainable, scope: Scope) -> boo
     if not told:
         return False
     known = scope.having(AMOUNT.name, (_amount(game, ability, scope),))
-    return not all(find_so_many(game, what.cards, known, 1, but=card) for what in told)
+    return not all(find_so_many(game, what.cards, known, 1, but=gone_by_then(ability, card)) for what in told)
