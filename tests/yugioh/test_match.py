@@ -7,7 +7,7 @@ import pytest
 from banmen.errors import BanmenError
 from banmen.games.shelf import read_limits
 from banmen.games.yugioh import RULES
-from banmen.games.yugioh.rules.c300_match import chooser, match_result, sided
+from banmen.games.yugioh.rules.c300_match import chooser, exchanges_by_chance, match_result, sided
 from banmen.games.yugioh.zones import BANISHED, DECK
 from banmen.kernel import atoms
 from banmen.kernel.deck import Deck
@@ -112,3 +112,34 @@ def test_a_removed_card_is_back_in_the_next_duel() -> None:
     assert len(again.state.zones[DECK.of(0)]) == len(GUARD.part("main")) - 5
     assert not again.state.zones[BANISHED.of(0)]
     assert again.state.seed != game.state.seed
+
+
+BELFRY, MARKET = (RULES.decks()[id] for id in ("belfry-call", "crossroads-market"))
+
+
+@pytest.mark.rule("yugioh:310.2")
+def test_what_is_exchanged_by_chance_is_known_by_its_seed() -> None:
+    """Catches a match that goes on with other decks when it is played again, whatever those are."""
+    def told(deck: Deck, *seeds: int) -> str:
+        found = [exchanges_by_chance(RULES, deck, seed) for seed in seeds]
+        return "; ".join(", ".join(f"{each.out} for {each.into}" for each in some) for some in found)
+
+    assert told(BELFRY, 0, 3, 4) == (
+        "; fire-bell for whirl-gust, bronze-caster for stone-charm, whirl-gust for fire-bell; "
+        "echo-crow for forked-banner, dawn-lancer for whirl-gust, evening-peal for stone-charm")
+    assert told(with_parts(BELFRY, side=BELFRY.part("side")[:2]), 0, 1, 3) == (
+        "hand-chime for whirl-gust; kindled-heart for whirl-gust, tuning-fork for whirl-gust; ")
+    assert told(MARKET, 5, 7) == (
+        "second-shadow for spell-snuffer, dice-peddler for herb-tea, scrap-armorer for spy-glass; "
+        "blind-pickpocket for bare-measure, dice-peddler for blind-pickpocket")
+
+
+@pytest.mark.rule("yugioh:310.2", "yugioh:200.2")
+def test_no_card_is_exchanged_by_chance_for_its_own_copy() -> None:
+    """Catches an exchange that changes nothing, and one out of a deck that was not lawful before."""
+    two = next(id for id in BELFRY.part("main") if BELFRY.part("main").count(id) == 2)
+    found = [exchanges_by_chance(RULES, with_parts(BELFRY, side=(two,)), seed) for seed in range(100)]
+    assert {each.into for some in found for each in some} == {two}
+    assert two not in {each.out for some in found for each in some}
+    four = with_parts(BELFRY, side=(two, two))
+    assert all(exchanges_by_chance(RULES, four, seed) == [] for seed in range(10))

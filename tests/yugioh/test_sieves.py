@@ -5,6 +5,7 @@ from itertools import product
 import pytest
 
 from banmen.games.yugioh import RULES
+from banmen.games.yugioh.reading import read_card
 from banmen.games.yugioh.rules.c140_summons import (
     MONSTERS_LYING,
     NO_ROOM_FOR_SPELLS,
@@ -13,14 +14,15 @@ from banmen.games.yugioh.rules.c140_summons import (
     summonable,
 )
 from banmen.games.yugioh.rules.c165_activation import able, moment_of
-from banmen.games.yugioh.table import Link
-from banmen.games.yugioh.zones import GRAVEYARD, HAND, MONSTER, SPELL_TRAP
+from banmen.games.yugioh.table import AFTER, BEFORE, CALCULATION, END, START, Happened, Link
+from banmen.games.yugioh.zones import GRAVEYARD, HAND, MONSTER, PENDULUMS_AT_MOST, SPELL_TRAP
 from banmen.kernel import atoms
 from banmen.kernel.library import CardDef
 from banmen.kernel.state import Scope
 from tests.yugioh.duel import Duel, monster, spell, trap
 from tests.yugioh.test_noticed_acts import snare
 from tests.yugioh.test_played_words import GAIN, cast, says
+from tests.yugioh.test_said_of_which import said
 
 CARDS: dict[str, CardDef] = {
     "small": monster("small", level=4), "middle": monster("middle", level=5), "great": monster("great", level=7),
@@ -79,3 +81,61 @@ def test_a_sieve_lets_through_what_can_be_activated_at_such_a_moment(
         assert found - {"snare", "parry"} == (there & passing) - {"snare", "parry"}, zone.name
         if zone is SPELL_TRAP:
             assert found == there & passing
+
+
+STRIKES = "自分の獣族モンスターが相手モンスターと戦闘を行う"
+HELPS = "手札のこのカードを墓地へ送って発動できる。その自分のモンスターの攻撃力はターン終了時まで500アップする。"
+ANSWERS = {
+    "gain": snare("gain", GAIN),
+    "grow": snare("grow", "自分フィールドのモンスター1体の攻撃力はターン終了時まで500アップする。"),
+    "parry": snare("parry", f"相手の魔法カードが発動した時に発動できる。{GAIN}", "counter"),
+    "greet": snare("greet", f"相手がモンスターを召喚した時に発動できる。{GAIN}"),
+    "mourn": snare("mourn", f"自分のモンスターが戦闘で破壊された時に発動できる。{GAIN}"),
+    "dodge": snare("dodge", f"相手モンスターが攻撃したダメージ計算時に発動できる。{GAIN}"),
+    "guard": says("guard", f"{STRIKES}ダメージ計算時、{HELPS}"),
+    "squire": says("squire", f"{STRIKES}ダメージステップ開始時からダメージ計算前までに、{HELPS}"),
+}
+JUST = (Happened("summon", 1, 0, 1),)
+
+
+@pytest.mark.parametrize(
+    ("timing", "just", "chain", "passing"),
+    [(0, (), False, {"gain", "grow"}), (0, JUST, False, {"gain", "grow", "greet", "mourn"}),
+     (0, (), True, {"gain", "grow", "parry"}), (START, JUST, False, {"grow", "squire"}),
+     (BEFORE, (), True, {"grow", "squire", "parry"}), (CALCULATION, JUST, True, {"dodge", "guard", "parry"}),
+     (AFTER, (), False, set[str]()), (AFTER, JUST, False, {"mourn"}), (END, JUST, True, {"mourn", "parry"})],
+)
+def test_a_sieve_lets_through_what_belongs_to_such_a_timing(
+    timing: int, just: tuple[Happened, ...], chain: bool, passing: set[str]
+) -> None:
+    """Catches effects of the damage step judged at any time, and answers where nothing has happened."""
+    duel = Duel({"deck": [*ANSWERS.values()], "monster": [monster("m")]})
+    link = Link(1, duel.game.state.token[duel.row("m")], 0, 0, Scope(1), 1, "spell", card=True)
+    atoms.write(duel.game, {"timing": timing, "just": just, "chain": (link,) if chain else (), "open": False})
+    library, moment = duel.game.library, moment_of(duel.game)
+    found = {library.cards[number].name for zone in (HAND, SPELL_TRAP) for number in able(library, moment, zone, 0)}
+    assert found == passing
+
+
+@pytest.mark.parametrize("scales", [1, 2])
+def test_a_sieve_knows_which_abilities_a_card_has_as_it_lies(scales: int) -> None:
+    """Catches the activation of a card that lies face up, effects of one face down, and scales without a room."""
+    well = "1ターンに1度、手札を1枚捨てて発動できる。自分は100LP回復する。"
+    tide = f"①：{GAIN}②：自分メインフェイズに墓地のこのカードを除外して発動できる。{GAIN}"
+    thrown = said(f"手札のこのカードを捨てて発動できる。{GAIN}")
+    cards = [snare("spring", well, "continuous"), says("slow", well), cast("charm", GAIN),
+             spell("tide", *(each.ability for each in read_card(tide, "spell"))),
+             monster("wing", *thrown, kinds=("pendulum", "effect"))]
+    duel = Duel({"deck": cards, "pendulum": [monster("scale", kinds=("pendulum", "normal"))] * scales})
+    library, moment = duel.game.library, moment_of(duel.game)
+    placed = () if scales == PENDULUMS_AT_MOST else (1,)
+    aims = {
+        HAND: {"charm": ((0,), (0,)), "tide": ((0,), (0,)), "wing": ((0, *placed), (0, *placed))},
+        SPELL_TRAP: {"spring": ((0, 1), (1,)), "charm": ((0,), ()), "tide": ((0,), ())},
+        MONSTER: {"slow": ((), (0,))}, GRAVEYARD: {"tide": ((1,), (1,))},
+    }
+    if placed:
+        aims[HAND]["scale"] = ((0,), (0,))
+    for zone, expected in aims.items():
+        found = {library.cards[number].name: way for number, way in able(library, moment, zone, 0).items()}
+        assert found == expected, zone.name

@@ -25,7 +25,6 @@ def test_every_kind_of_card_has_its_speed(type: Type, property: Property, quick:
 def test_an_answer_is_as_fast_as_what_it_answers_and_never_slow() -> None:
     """Catches a quick effect that answers a counter trap, and a slow one that answers another slow one."""
     for below in (1, 2, 3):
-        chain = (Link(0, 1, 0, 0, Scope(0), below, "spell", card=True),)
-        assert too_slow(chain, 1) == NEVER_CHAINED
-        assert [too_slow(chain, speed) for speed in (2, 3)] == [TOO_SLOW if below == 3 else None, None]
-    assert [too_slow((), speed) for speed in (1, 2, 3)] == [None, None, None]
+        link = Link(0, 1, 0, 0, Scope(0), below, "spell", card=True)
+        assert too_slow(link, 1) == NEVER_CHAINED
+        assert [too_slow(link, speed) for speed in (2, 3)] == [TOO_SLOW if below == 3 else None, None]

@@ -287,7 +287,7 @@ def _unsworn(facts: Facts, parsed: Sequence[Ability], place: str) -> Iterable[Ab
         if isinstance(ability, TakesItsPlace):
             yield from (_in_its_place(cause) for cause in ("destroy", "battle"))
             continue
-        of_card = "" if isinstance(ability, Trigger) and is_used_from_elsewhere(ability) else once.get("card", "")
+        of_card = once.get("card", "") if is_played_as_its_card(facts, ability) else ""
         one = as_played(_one(facts, ability, label, once.get(label, of_card), place), parsed)
         joins = isinstance(one, Use) and joins_its_card(facts, one)
         yield msgspec.structs.replace(one, joins=True) if joins else one
@@ -374,8 +374,7 @@ def _one(facts: Facts, ability: Ability, label: str, once: Once, place: str) -> 
         return while_it_works(facts, ability)
     if isinstance(ability, OnlyOne | FewerTributes | SummonedOnce | CountsTwice):
         return ability
-    goes = facts.type != "monster" and facts.property in ("normal", "quick_play", "counter", "ritual")
-    if goes and not is_used_from_elsewhere(ability):
+    if is_played_as_its_card(facts, ability):
         return _as_card(facts, ability, label, once, place)
     if isinstance(ability, Trigger):
         if ability.when.happening.startswith("activate:") and not ability.optional:
@@ -384,6 +383,13 @@ def _one(facts: Facts, ability: Ability, label: str, once: Once, place: str) -> 
     if isinstance(ability, Use):
         return _as_use(facts, ability, label, once)
     raise BanmenError("this sentence does not say when it is activated", place=place)
+
+
+@book.rule("466.3")
+def is_played_as_its_card(facts: Facts, ability: Ability) -> bool:
+    """Whether what a text says is done by the activation of the card: not of one that lies there, or lay there."""
+    goes = facts.type != "monster" and facts.property in ("normal", "quick_play", "counter", "ritual")
+    return goes and not is_used_from_elsewhere(ability)
 
 
 @book.rule("220.5", "362.1")

@@ -121,13 +121,12 @@ def moment_of(game: Game) -> int:
     if duel.just:
         said += 32
     if duel.chain:
-        speed = duel.chain[-1].speed
-        return said + 19 + 4 * (speed if speed > 2 else 2)
+        return said + 19 + 4 * duel.chain[-1].speed
     if not duel.open:
-        return said + 7
+        return said + 3
     if len(state.zones[PENDULUM.places[state.turn_player]]) >= PENDULUMS_AT_MOST:
         said += FULL
-    return said + 4 + state.turn_player
+    return said + state.turn_player
 
 
 FULL = 1024
@@ -139,9 +138,9 @@ def read(moment: int, seat: int) -> Moment:
                   bool(moment & FULL))
 
 
-def possible_at(moment: Moment, ability: Chainable) -> bool:
+def possible_at(moment: Moment, ability: Use) -> bool:
     """Whether an ability can be activated at such a moment by anybody."""
-    if not isinstance(ability, Use) or ability.speed < (moment.least if moment.slow else max(2, moment.least)):
+    if not moment.slow and ability.speed < max(2, moment.least):
         return False
     there = (True, moment.chain, moment.just, moment.timing == CALCULATION, moment.timing > 0)
     return there[_need(ability)] and not (moment.timing and ability.damage not in ALLOWED[moment.timing][1])
@@ -230,7 +229,8 @@ def refuse_activation(game: Game, seat: int, card: int, number: int) -> Reason |
     else:
         refused = _refuse_effect(game, duel, seat, card, ability)
     if refused is None and duel.chain:
-        refused = FORBIDDEN if is_quiet(game, duel.chain[-1], seat) else too_slow(duel.chain, ability.speed)
+        below = duel.chain[-1]
+        refused = FORBIDDEN if is_quiet(game, below, seat) else too_slow(below, ability.speed)
     if refused is None:
         refused = _refuse_timing(game, duel, seat, card, ability)
     return refused or refuse_payment(game, seat, card, number, ability, Scope(seat, state.token[card]))

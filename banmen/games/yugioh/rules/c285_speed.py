@@ -27,18 +27,17 @@ def speed_of(facts: Facts, quick: bool = False) -> int:
     return 2 if quick else 1
 
 
-@book.rule("285.1", "285.3", "285.5", "285.7", "285.8")
+@book.rule("337.1")
 def is_quiet(game: Game, link: Link, seat: int) -> bool:
     """Whether the text of a link says that this player does not answer it."""
     ability = game.library.cards[link.definition].abilities[link.ability]
-    quiet = ability.quiet if isinstance(ability, Trigger | Use) else ""
-    return quiet == "each" or (quiet == "opponent" and seat != link.seat)
+    assert isinstance(ability, Trigger | Use)
+    return ability.quiet == "each" or (ability.quiet == "opponent" and seat != link.seat)
 
 
-def too_slow(chain: tuple[Link, ...], speed: int) -> Reason | None:
+@book.rule("285.1", "285.3", "285.5", "285.7", "285.8")
+def too_slow(below: Link, speed: int) -> Reason | None:
     """An answer is at least as fast as the link below it, and never of speed 1."""
-    if not chain:
-        return None
     if speed == 1:
         return NEVER_CHAINED
-    return TOO_SLOW if speed < chain[-1].speed else None
+    return TOO_SLOW if speed < below.speed else None
