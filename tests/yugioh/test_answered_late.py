@@ -92,3 +92,33 @@ def test_an_oath_goes_with_an_activation_that_was_negated(what: str, bound: bool
     duel = Duel(held, {"spell_trap": [down(snuff)]}).do("activate vow", "take x", "activate snuff")
     assert ("summon own" not in duel.offered()) is bound
     assert "summon own" not in Duel(held).do("activate vow", "take x").offered()
+
+
+NO_SUMMON = f"100LPを払って発動できる。{GAIN}このカードを発動するターン、自分は召喚できない。"
+NO_BATTLE = f"100LPを払って発動できる。{GAIN}このカードを発動するターン、自分はバトルフェイズを行えない。"
+SNUFF = snare("snuff", "相手が魔法カードを発動した時に発動できる。その発動を無効にし破壊する。")
+
+
+@pytest.mark.rule("yugioh:403.1", "yugioh:290.1")
+def test_only_the_oath_of_the_negated_activation_goes() -> None:
+    """Catches lifting what was sworn last, and what lasts for other reasons."""
+    altar = "自分フィールドのモンスター1体をリリースして発動できる。"
+    vow = cast("vow", f"{altar}{GAIN}このカードを発動するターン、自分は召喚できない。")
+    pledge = cast("pledge", NO_BATTLE, "quick_play")
+    boost = cast("boost", "自分フィールドの全てのモンスターの攻撃力はターン終了時まで500アップする。")
+    duel = Duel({"hand": [boost, vow, pledge, monster("own")], "monster": [monster("m")]},
+                {"spell_trap": [down(SNUFF)]}).do("activate boost", "pass", "pass", "pass", "activate vow")
+    duel.do("activate snuff", "activate pledge")
+    assert (duel.lp[0], duel.cards("graveyard", 1), duel.cards("monster")) == (8900, ["snuff"], [])
+    assert "summon own" in duel.offered()
+    assert "battle" not in duel.offered()
+
+
+@pytest.mark.rule("yugioh:403.1", "yugioh:290.1")
+def test_the_same_oath_of_the_other_player_binds_on() -> None:
+    """Catches lifting what the opponent swore with the same words, and leaving one's own."""
+    vow = cast("vow", NO_SUMMON, "quick_play")
+    duel = Duel({"hand": [vow, monster("own")]}, {"spell_trap": [down(SNUFF), down(vow)]})
+    duel.do("activate vow", "activate snuff", "activate vow")
+    assert duel.lp == (7900, 8900)
+    assert "summon own" in duel.offered()
