@@ -196,3 +196,29 @@ def test_what_is_found_and_turned_hang_on_each_other() -> None:
     assert gone.game.state.turned[gone.row("own")] == UPRIGHT
     done = Duel(yours, {"spell_trap": [down(MILL)]}).do("activate lend", "pass")
     assert done.game.state.turned[done.row("own")] != UPRIGHT
+
+
+@pytest.mark.rule("yugioh:337.1", "yugioh:155.1")
+@pytest.mark.parametrize(("text", "come"), [
+    ("自分の墓地からモンスター２体を選んで攻撃表示で特殊召喚する。", []),
+    ("自分の墓地からモンスターを２体まで選んで攻撃表示で特殊召喚する。", ["two"]),
+    ("自分の墓地のモンスター２体を対象として発動できる。そのモンスターを攻撃表示で特殊召喚する。", ["two"]),
+])
+def test_of_two_monsters_one_is_gone_before_they_come_out(text: str, come: list[str]) -> None:
+    """Catches one monster that comes out where the text chooses two; and a target that is left and does not come."""
+    crow = snare("crow", "相手の墓地の「one」モンスター１体を対象として発動できる。そのモンスターを除外する。")
+    duel = Duel({"hand": [cast("call", text)], "graveyard": [monster("one"), monster("two")]},
+                {"spell_trap": [down(crow)]})
+    duel.do("activate call", "activate crow")
+    assert (duel.cards("monster"), duel.cards("banished")) == (come, ["one"])
+
+
+@pytest.mark.rule("yugioh:337.1", "yugioh:155.1", "yugioh:280.1")
+def test_what_may_no_longer_be_summoned_stays_where_it_is() -> None:
+    """Catches a monster that comes out although an answer to its summoner forbids that by then."""
+    call = cast("call", "自分の墓地のモンスター１体を対象として発動できる。そのモンスターを特殊召喚する。")
+    void = snare("void", "このカードが魔法＆罠ゾーンに存在する限り、お互いにモンスターを特殊召喚できない。",
+                 "continuous")
+    duel = Duel({"hand": [call], "graveyard": [monster("one")]}, {"spell_trap": [down(void)]})
+    duel.do("activate call", "activate void")
+    assert (duel.prompt, duel.cards("monster"), sorted(duel.cards("graveyard"))) == ("main", [], ["call", "one"])

@@ -4,12 +4,16 @@ from collections.abc import Sequence
 
 import pytest
 
+from banmen.games.yugioh.effects import Recover, Use
+from banmen.kernel.effects.events import When
+from banmen.kernel.effects.things import Cards
 from banmen.kernel.library import CardDef
-from tests.yugioh.duel import FILLER, Duel, Lying, down, monster
+from tests.yugioh.duel import FILLER, Duel, Lying, down, monster, trap
 from tests.yugioh.test_noticed_acts import snare
 from tests.yugioh.test_played_words import GAIN, cast, says
 
 Side = dict[str, Sequence[CardDef | Lying]]
+ANY_MONSTER = Cards(("monster",))
 BREAK = "フィールドのモンスター１体を対象として発動できる。そのモンスターを破壊する。"
 
 
@@ -92,3 +96,74 @@ def test_an_oath_goes_with_an_activation_that_was_negated(what: str, bound: bool
     duel = Duel(held, {"spell_trap": [down(snuff)]}).do("activate vow", "take x", "activate snuff")
     assert ("summon own" not in duel.offered()) is bound
     assert "summon own" not in Duel(held).do("activate vow", "take x").offered()
+
+
+NO_SUMMON = f"100LPを払って発動できる。{GAIN}このカードを発動するターン、自分は召喚できない。"
+NO_BATTLE = f"100LPを払って発動できる。{GAIN}このカードを発動するターン、自分はバトルフェイズを行えない。"
+SNUFF = snare("snuff", "相手が魔法カードを発動した時に発動できる。その発動を無効にし破壊する。")
+
+
+@pytest.mark.rule("yugioh:403.1", "yugioh:290.1")
+def test_only_the_oath_of_the_negated_activation_goes() -> None:
+    """Catches lifting what was sworn last, and what lasts for other reasons."""
+    altar = "自分フィールドのモンスター1体をリリースして発動できる。"
+    vow = cast("vow", f"{altar}{GAIN}このカードを発動するターン、自分は召喚できない。")
+    pledge = cast("pledge", NO_BATTLE, "quick_play")
+    boost = cast("boost", "自分フィールドの全てのモンスターの攻撃力はターン終了時まで500アップする。")
+    duel = Duel({"hand": [boost, vow, pledge, monster("own")], "monster": [monster("m")]},
+                {"spell_trap": [down(SNUFF)]}).do("activate boost", "pass", "pass", "pass", "activate vow")
+    duel.do("activate snuff", "activate pledge")
+    assert (duel.lp[0], duel.cards("graveyard", 1), duel.cards("monster")) == (8900, ["snuff"], [])
+    assert "summon own" in duel.offered()
+    assert "battle" not in duel.offered()
+
+
+@pytest.mark.rule("yugioh:403.1", "yugioh:290.1")
+def test_the_same_oath_of_the_other_player_binds_on() -> None:
+    """Catches lifting what the opponent swore with the same words, and leaving one's own."""
+    vow = cast("vow", NO_SUMMON, "quick_play")
+    duel = Duel({"hand": [vow, monster("own")]}, {"spell_trap": [down(SNUFF), down(vow)]})
+    duel.do("activate vow", "activate snuff", "activate vow")
+    assert duel.lp == (7900, 8900)
+    assert "summon own" in duel.offered()
+
+
+@pytest.mark.rule("yugioh:290.1", "yugioh:448.1", "yugioh:170.4")
+@pytest.mark.parametrize("whole", [False, True])
+def test_a_negated_effect_leaves_its_card_on_the_field(whole: bool) -> None:
+    """Catches a trap that lies there taken for one whose activation was negated since its effect was."""
+    tower = trap("tower", Use("quick", (Recover(1000),), speed=2), property="continuous")
+    flash = trap("flash", Recover(1000))
+    snuff = snare("snuff", "相手が罠カードの効果を発動した時に発動できる。その発動を無効にする。", "counter")
+    sweep = cast("sweep", "自分フィールドの魔法・罠カードを全て破壊する。")
+    lies: Lying | CardDef = down(flash) if whole else tower
+    duel = Duel({"hand": [sweep], "spell_trap": [lies, tower]}, {"spell_trap": [down(snuff)]})
+    duel.do("activate sweep", "activate flash" if whole else "activate tower", "activate snuff")
+    destroyed = [each for each in duel.told() if each.startswith("destroy")]
+    assert (duel.lp, len(destroyed), duel.cards("spell_trap")) == ((8000, 8000), 1 if whole else 2, [])
+
+
+@pytest.mark.rule("yugioh:362.3", "yugioh:280.1")
+@pytest.mark.parametrize(("text", "stopped"), [
+    ("手札からモンスター1体を攻撃表示で特殊召喚する。", True),
+    (f"{GAIN}その後、手札からモンスター1体を攻撃表示で特殊召喚する。", True),
+    ("手札からモンスター1体を攻撃表示で特殊召喚する。その後、自分は1枚ドローする。", True),
+    ("自分は1枚ドローする。", False),
+])
+def test_an_effect_that_does_more_besides_does_what_is_answered(text: str, stopped: bool) -> None:
+    """Catches an answer to effects that summon only where they do nothing else."""
+    snuff = snare("snuff", "モンスターを特殊召喚する効果を含む効果を相手が発動した時に発動できる。"
+                           "その発動を無効にする。")
+    duel = Duel({"hand": [cast("call", text), monster("m")]}, {"spell_trap": [down(snuff)]}).do("activate call")
+    assert ("activate snuff" in duel.offered()) is stopped
+
+
+@pytest.mark.rule("yugioh:175.6", "yugioh:418.1")
+def test_a_trap_that_answers_one_of_two_things_looks_at_both() -> None:
+    """Catches looking only at the first of them, which did not happen."""
+    hex = trap("hex", Use("card", (Recover(1000),), when=When("special_summon", ANY_MONSTER),
+                          also=(When("monster>graveyard", ANY_MONSTER),), speed=2))
+    blow, call = cast("blow", BREAK), cast("call", "手札からモンスター1体を攻撃表示で特殊召喚する。")
+    for spell in (blow, call):
+        duel = Duel({"hand": [spell, monster("m")]}, {"monster": [monster("foe")], "spell_trap": [down(hex)]})
+        assert duel.do(f"activate {spell.name}", "activate hex").lp == (8000, 9000)

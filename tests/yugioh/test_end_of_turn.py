@@ -12,6 +12,8 @@ from banmen.kernel.effects.events import When
 from banmen.kernel.effects.things import All, Cards
 from banmen.kernel.library import CardDef
 from tests.yugioh.duel import Duel, down, monster, spell, trap
+from tests.yugioh.test_noticed_acts import snare
+from tests.yugioh.test_played_words import cast, says
 from tests.yugioh.test_told import scale
 
 
@@ -122,3 +124,34 @@ def test_an_ignition_effect_waits_for_quick_effects() -> None:
     duel = Duel({"monster": [busy], "hand": [cover]}).do("activate cover")
     assert (duel.prompt, "activate busy" in duel.offered()) == ("main", True)
     assert "activate busy" not in duel.end_turn().offered()
+
+
+LURE = "相手フィールドの「calf」モンスター1体を対象として発動できる。そのモンスターのコントロールを{until}まで得る。"
+
+
+@pytest.mark.rule("yugioh:487.1", "yugioh:487.2", "yugioh:409.2", "yugioh:190.9")
+@pytest.mark.parametrize("until", ["エンドフェイズ", "ターン終了時"])
+def test_what_a_monster_that_goes_home_brings_about_belongs_to_the_turn(until: str) -> None:
+    """Catches an effect of a monster that found no room at home that waits for the next turn."""
+    calf = says("calf", "このカードが破壊された場合に発動できる。自分は1000LP回復する。")
+    guest = cast("guest", "相手の墓地のモンスター1体を対象として発動できる。"
+                          "そのモンスターを相手フィールドに攻撃表示で特殊召喚する。")
+    duel = Duel({"hand": [cast("lure", LURE.format(until=until)), guest]},
+                {"monster": [calf, *(monster(f"m{n}") for n in range(4))], "graveyard": [monster("old")]})
+    duel.do("activate lure", "activate guest", "end_turn")
+    assert (duel.asked, duel.offered(), duel.game.state.turn) == (1, ["activate calf", "pass"], 3)
+    duel.do("pass")
+    assert (duel.cards("graveyard", 1), duel.lp, duel.game.state.turn) == (["calf"], (8000, 8000), 4)
+
+
+@pytest.mark.rule("yugioh:390.1", "yugioh:190.9")
+def test_when_the_end_phase_is_over_nobody_is_asked_again() -> None:
+    """Catches another chance to act after what lasts for the turn is over, where nothing came of that."""
+    tea = snare("tea", "自分は100LP回復する。")
+    duel = Duel({"monster": [monster("m")]}, {"spell_trap": [down(tea)]}).do("end_turn")
+    asked = 0
+    while duel.game.state.turn == 3:
+        assert duel.offered() == ["activate tea", "pass"]
+        asked += 1
+        duel.do("pass")
+    assert asked == 2  # before the main phase ends, and in the end phase

@@ -21,11 +21,13 @@ from banmen.games.yugioh.summoning import BanishSome, Detach, SendSome, XyzMater
 from banmen.kernel import atoms
 from banmen.kernel.effects.base import Side
 from banmen.kernel.effects.says import Cost, Move
-from banmen.kernel.effects.things import Cards, Choose, Is, It
+from banmen.kernel.effects.things import Cards, Choose, CountOf, Is, It
 from banmen.kernel.library import CardDef
 from tests.yugioh.duel import Duel, down, made, monster, spell
+from tests.yugioh.test_noticed_acts import snare
 from tests.yugioh.test_played_words import cast, says
 from tests.yugioh.test_said_of_which import said
+from tests.yugioh.test_told import scale
 
 LAMB, EWE, RAM = monster("lamb"), monster("ewe"), monster("ram", race="獣族")
 MINE = Cards(("monster",), Side.YOURS)
@@ -196,3 +198,76 @@ def test_what_is_returned_for_a_price_may_be_counted_then(goal: str, used: bool)
                                "自分は自分の手札の数×100LP回復する。", "spell"))
     duel = Duel({"monster": [monster("ox")], "spell_trap": [down(rest)]})
     assert ("activate rest" in duel.offered()) is used
+
+
+@pytest.mark.rule("yugioh:403.1", "yugioh:433.1", "yugioh:385.2", "yugioh:320.2", "yugioh:409.3")
+def test_what_was_paid_is_a_target_where_it_goes() -> None:
+    """Catches a released monster sought in a graveyard that it never came to, or not in that of its owner."""
+    def paid(side: Side) -> CardDef:
+        return priced(ReleaseSome(MINE), Target(Choose(Cards(("graveyard",), side, (Is("types", "monster"),)))))
+
+    swing, sheep = scale("swing", 3), monster("sheep", kinds=("token",))
+    gone = says("gone", "このカードがフィールドから離れた場合、除外される。")
+    for other in (swing, sheep, gone):
+        assert "activate pact" not in Duel({"hand": [paid(Side.YOURS)], "monster": [other]}).offered()
+        duel = Duel({"hand": [paid(Side.YOURS)], "monster": [LAMB, other, EWE]}).do("activate pact")
+        assert asked(duel)[1] == ["take lamb", "take ewe"]
+    lure = cast("lure", "相手フィールドのモンスター1体を対象として発動できる。そのモンスターのコントロールを得る。")
+    for side, own, theirs in ((Side.YOURS, True, False), (Side.THEIRS, False, True), (Side.ANY, True, True)):
+        assert ("activate pact" in Duel({"hand": [paid(side)], "monster": [LAMB]}).offered()) is own
+        taken = Duel({"hand": [paid(side), lure]}, {"monster": [RAM]}).do("activate lure")
+        assert ("activate pact" in taken.offered()) is theirs
+
+
+@pytest.mark.rule("yugioh:352.1", "yugioh:403.1")
+def test_a_card_that_bears_no_more_counters_gives_none() -> None:
+    """Catches a counter taken of a card whose last one pays already, and one that bears a single counter left out."""
+    duel = Duel({"hand": [priced(TakeCountersFrom(MINE, "甲", 3))], "monster": [LAMB, EWE, RAM]})
+    for name, many in (("lamb", 1), ("ewe", 2), ("ram", 2)):
+        atoms.count(duel.game, duel.row(name), "甲", many)
+    duel.end_turn(2).do("activate pact")
+    assert duel.offered() == ["take lamb", "take ewe", "take ram"]
+    assert duel.do("take lamb").offered() == ["take ewe", "take ram"]
+    assert duel.do("take ewe").offered() == ["take ewe", "take ram"]
+    duel.do("take ewe")
+    left = duel.game.state.counters
+    assert [left.get(duel.row(name), {}).get("甲", 0) for name in ("lamb", "ewe", "ram")] == [0, 0, 2]
+
+
+@pytest.mark.rule("yugioh:433.1")
+def test_three_targets_are_three_cards() -> None:
+    """Catches a card that is chosen again, and one without which a later choice has none."""
+    any_one, beast = Target(Choose(MINE)), Target(Choose(Cards(("monster",), Side.YOURS, BEASTS)))
+    pact = priced(any_one, any_one, beast)
+    assert "activate pact" not in Duel({"hand": [pact], "monster": [RAM, LAMB]}).offered()
+    bull = monster("bull", race="獣族")
+    duel = Duel({"hand": [pact], "monster": [RAM, LAMB, EWE, bull]}).do("activate pact")
+    assert asked(duel)[1] == ["take ram", "take lamb", "take ewe", "take bull"]
+    assert asked(duel.do("take ram"))[1] == ["take lamb", "take ewe"]
+    assert asked(duel.do("take ewe"))[:2] == ("main", duel.offered())
+
+
+@pytest.mark.rule("yugioh:433.1")
+def test_as_many_targets_as_are_counted() -> None:
+    """Catches an effect that targets so many cards as there are others where there are not so many."""
+    theirs = Cards(("monster",), Side.THEIRS)
+    pact = priced(Target(Choose(theirs, CountOf(MINE))))
+    assert "activate pact" not in Duel({"hand": [pact], "monster": [LAMB, EWE]}, {"monster": [RAM]}).offered()
+    duel = Duel({"hand": [pact], "monster": [LAMB, EWE]}, {"monster": [RAM, LAMB, EWE]}).do("activate pact")
+    assert asked(duel) == ("target", ["take ram", "take lamb", "take ewe"], 2, 2)
+
+
+@pytest.mark.rule("yugioh:403.1", "yugioh:337.1", "yugioh:385.1")
+@pytest.mark.parametrize(("part", "release", "banish"), [
+    (ReleaseThis(), False, True), (SendThis(), True, False), (PayPoints(100), True, True),
+])
+def test_a_card_pays_with_itself_where_no_text_keeps_it(part: Cost, release: bool, banish: bool) -> None:
+    """Catches a price that a text forbids or leads elsewhere, and one that such a text does not concern."""
+    busy = monster("busy", Use("main", (Recover(100),), announce=Announce((part,))))
+    calm = snare("calm", "このカードが魔法＆罠ゾーンに存在する限り、お互いにモンスターをリリースできない。",
+                 "continuous")
+    assert "activate busy" in Duel({"monster": [busy]}).offered()
+    assert ("activate busy" in Duel({"monster": [busy], "spell_trap": [calm]}).offered()) is release
+    gone = said("このカードがフィールドから離れた場合、除外される。")
+    ghost = monster("busy", Use("main", (Recover(100),), announce=Announce((part,))), *gone)
+    assert ("activate busy" in Duel({"monster": [ghost]}).offered()) is banish

@@ -219,8 +219,6 @@ def lay(game: Game, term: Was, scope: Scope) -> bool:
     """How a card lay is remembered when it goes."""
     known = [game.state.known[token] for token in scope.get("it") if token in game.state.known]
     known = known or [each for each in game.state.known.values() if each.next in scope.get("it")]
-    went = scope.get("went")
-    known += [game.state.known[token] for token in went[::2] if token in game.state.known]
     if term.came and not any(_came(game, term.came, each.marks, each.definition) for each in known):
         return False
     return not term.face or any(_lay_so(each, term.face) for each in known)

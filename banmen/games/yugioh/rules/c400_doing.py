@@ -92,7 +92,7 @@ def special_summon(game: Game, frame: Resolve, action: SpecialSummon) -> Flow:
              if state.zone[card] >> 1 != MONSTER.number
              and refuse_effect(game, card, seat, frame.scope.source, action.ignoring) is None]
     free = MONSTERS_AT_MOST - len(state.zones[MONSTER.of(field)])
-    if not cards or free < 1 or (len(frame.picked) > 1 and _comes_in_part(game, frame, action, len(cards), free)):
+    if not cards or free < 1 or _comes_in_part(game, frame, action, len(cards), free):
         return None
     if not action.position and frame.choice.verb == "none":
         token = state.token[cards[0]]

@@ -198,7 +198,7 @@ def goes_there(game: Game, card: int, part: Cost, payee: int) -> bool:
     if isinstance(part, BanishSome):
         return destination(game, card, BANISHED) is not None
     if isinstance(part, ReturnSome):
-        goes = destination(game, card, HAND if part.to == "hand" else DECK)
+        goes = destination(game, card, DECK)  # as for a hand
         return goes not in (None, BANISHED) and (
             goes is not EXTRA or (part.to == "deck" and printed(game, payee).extra))
     return True

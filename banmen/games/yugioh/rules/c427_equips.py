@@ -148,17 +148,14 @@ def wearing(game: Game, term: Wearing, scope: Scope, card: int) -> bool:
     """A monster to which such a card is attached."""
     state = game.state
     return any(
-        state.host[each] == card and is_attached(game, each)
-        and all(fits(game, one, scope, each) for one in term.filters)
+        state.host[each] == card and all(fits(game, one, scope, each) for one in term.filters)
         for each in (state.card_of(token) for token, _ in table(game).equips) if each != NONE
     )
 
 
 def is_attached(game: Game, card: int) -> bool:
-    """Whether the card is an equip card that has its monster."""
-    return card != NONE and game.state.host[card] != NONE and any(
-        token == game.state.token[card] for token, _ in table(game).equips
-    )
+    """Whether the card is an equip card: one that has lost its monster is none any more."""
+    return any(token == game.state.token[card] for token, _ in table(game).equips)
 
 
 @book.rule("430.1", "170.5", "355.5")

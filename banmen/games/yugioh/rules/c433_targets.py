@@ -113,10 +113,9 @@ def becomes_target(game: Game, payer: int, part: OfCards, wanted: Target, scope:
     zone, cards, state = _INTO.get(type(part)), wanted.choose.cards, game.state
     if zone is None or zone.name not in cards.zones or game.zones[state.zone[payer] >> 1].name in cards.zones:
         return False
-    if cards.side is Side.THEIRS or state.owner[payer] != scope.seat or cards.among or cards.under is not None:
+    if cards.side is not Side.ANY and (state.owner[payer] == scope.seat) is not (cards.side is Side.YOURS):
         return False
-    goes = destination(game, payer, zone)
-    return goes is not None and goes is zone and fits_all(game, (*cards.filters, *wanted.able), scope, payer)
+    return destination(game, payer, zone) is zone and fits_all(game, (*cards.filters, *wanted.able), scope, payer)
 
 
 @book.rule("433.1", "170.4", "175.5")
