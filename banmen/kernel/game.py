@@ -7,7 +7,6 @@ from typing import Any, Generic
 
 from banmen.errors import BanmenError, joined
 from banmen.kernel import actors, acts, atoms, compare, evaluate, history, looking, records
-from banmen.kernel.atoms.giving import GIVING
 from banmen.kernel.atoms.handles import prints
 from banmen.kernel.chance import seed_of
 from banmen.kernel.deck import Deck
@@ -307,7 +306,7 @@ class Game(Generic[T, I]):
                 if state.outcome is not None:
                     frame.running = self.running
                     return False
-                if giving and (state.continuous or GIVING in state.watch) and self.derived.given_as_of != state.version:
+                if giving:
                     atoms.give_abilities(self)
                 urgent = self.rules.settle(self)
                 if urgent is not None:

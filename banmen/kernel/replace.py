@@ -80,6 +80,8 @@ def replaced_happening(
     game: Game, happening: str, card: int, seat: int, amount: int, into: str, source: int = NONE
 ) -> ReplaceFrame | None:
     """Ask what replaces a happening with an amount (damage, a number of cards); `into` receives the amount left."""
+    if game.library.gives_abilities:
+        atoms.give_abilities(game)
     if "replace:" + happening not in game.state.watch:
         return None
     subject = game.state.token[card] if card != NONE else NONE

@@ -1,11 +1,15 @@
 """Abilities a thing has that are not printed on it, and effects that last while another thing is there."""
 
+import pytest
+
 from banmen.kernel import atoms
-from banmen.kernel.effects.base import Side
+from banmen.kernel.atoms import Moving
+from banmen.kernel.effects.base import Ability, Side
 from banmen.kernel.effects.says import Change, Draw, Move, Replacing, Static, Triggered, When
 from banmen.kernel.effects.things import Cards, It, Itself
 from banmen.kernel.game import Game
-from banmen.kernel.names import DOWN, EVERYBODY, TURNED, UP
+from banmen.kernel.names import DOWN, EVERYBODY, TURNED, UP, UPRIGHT
+from banmen.kernel.replace import replaced_happening
 from banmen.kernel.state import Scope
 from banmen.kernel.zones import Zone
 from tests.kernel.laid import made, put, table
@@ -222,3 +226,44 @@ def test_what_is_given_as_its_giver_is_turned_up_is_there_when_the_thing_leaves_
     atoms.flip(game, source, UP)
     atoms.carry(game, [card], GRAVE)
     assert [each.scope.source for each in game.state.waiting] == [token]
+
+
+WATCHFUL = (Triggered(When("leave:field", Itself()), (Draw(1),)), Triggered(When("alarm", Itself()), (Draw(1),)))
+SAFE = (Replacing(When("destroy", Itself()), (Move(It(), "hand"),)),)
+
+
+def given_again_until_now(game: Game, giver: int) -> None:
+    """The giver is turned up, its gift is there, and it is turned down again."""
+    atoms.flip(game, giver, UP)
+    atoms.give_abilities(game)
+    atoms.flip(game, giver, DOWN)
+
+
+@pytest.mark.parametrize("gift", [WATCHFUL, SAFE])
+def test_what_was_given_is_gone_as_its_giver_is_turned_down_whatever_happens_in_the_same_step(
+    gift: tuple[Ability, ...],
+) -> None:
+    """Catches a gift that still listens, replaces or is remembered, since nobody has looked yet who gives what."""
+    giver = made("giver", Static((Change("abilities", "grant", abilities=gift),), Cards(("field",), other=True)))
+    game = table(giver)
+    source, one, two = put(game, "giver"), put(game, "plain"), put(game, "plain")
+    tokens = [game.state.token[card] for card in (one, two)]
+    assert len(game.prints(one)) == 2
+    atoms.flip(game, source, DOWN, "alarm")
+    atoms.turn_all(game, [one, two], TURNED, "alarm")
+    atoms.flip(game, source, UP)
+    atoms.turn_all(game, [one], UPRIGHT, "alarm")
+    atoms.flip(game, source, DOWN)
+    atoms.happen(game, "alarm", one, 0)
+    assert len(game.state.waiting) == (1 if gift is WATCHFUL else 0)
+    atoms.forget(game)
+    given_again_until_now(game, source)
+    assert replaced_happening(game, "destroy", one, 0, 1, "result") is None
+    given_again_until_now(game, source)
+    assert atoms.move(game, [one], GRAVE, cause="destroy") is None
+    given_again_until_now(game, source)
+    moves = [Moving((tokens[1],), GRAVE.number, cause="destroy")]
+    assert atoms.move_together(game, moves) is None
+    assert game.state.zones[GRAVE.of(0)] == [two, one]
+    assert game.state.waiting == ()
+    assert [game.state.known[token].given for token in tokens] == [(), ()]

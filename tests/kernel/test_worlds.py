@@ -208,6 +208,16 @@ def test_what_lies_apart_is_dealt_apart_and_what_cannot_lie_somewhere_is_not_dea
     assert len(dealt) > 2
 
 
+def test_where_nothing_of_a_guessed_deck_could_lie_in_a_hand_it_is_dealt_there_all_the_same() -> None:
+    """Catches a guess that cannot be dealt out since it does not fit what its player was seen to do."""
+    game = table(rules=Apart())
+    hand = [put(game, "plain", 1, HAND) for _ in range(2)]
+    put(game, "plain", 0, HAND)
+    go_on(game)
+    world = game.imagined(0, 1, deck("killer", size=2))
+    assert [world.library[world.state.definition[card]].id for card in hand] == ["killer", "killer"]
+
+
 class Asked(Frame, tag="test_asked_for_killers"):
     """Seat 1 is asked about its killers."""
 

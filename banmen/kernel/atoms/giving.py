@@ -21,10 +21,12 @@ MOST_ROUNDS = 8
 def give_abilities(game: Game) -> None:
     """Whoever an ability that is always true gives abilities to has them from now on, and nobody else has them.
 
-    It is looked at before anything is noticed, so that what enters has at once what it is given there; whoever calls
-    it asks first whether any card gives abilities and whether it was done for this very position.
+    It is looked at before anything is noticed, replaced or remembered, so that what enters has at once what it is given
+    there, and nothing has what nobody gives any more; whoever calls it asks first whether any card gives abilities.
     """
     state = game.state
+    if game.derived.given_as_of == state.version:
+        return
     given = GIVING in state.watch or any(each.until.startswith(BY) for each in state.continuous)
     for _ in range(MOST_ROUNDS if given else 0):
         wanted = _wanted(game)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from banmen.kernel.atoms.giving import GIVING, give_abilities
+from banmen.kernel.atoms.giving import give_abilities
 from banmen.kernel.atoms.handles import become, let_go, remember, renew, take_out, unwatch, watch
 from banmen.kernel.atoms.lasting import begin
 from banmen.kernel.atoms.noticing import (
@@ -141,13 +141,14 @@ def move(
     state, rules, library = game.state, game.rules, game.library
     if state.shared:
         state.separate()
+    if library.gives_abilities:
+        give_abilities(game)
     watch = state.watch
     plain = False
     if cards and onto == NONE and cause not in watch and not (state.delayed or becoming or library.recalled):
         origin = state.zone[cards[0]] >> 1
         plain = (
             (zone.number in library.unwatched_ways[origin] or not may_be_seen(game, origin, zone))
-            and GIVING not in watch
             and (len(cards) == 1 or len(set(map(state.zone.__getitem__, cards))) == 1)
             and (origin not in rules.diverting or _go_there(game, cards, zone))
             and (
@@ -208,6 +209,8 @@ def carry(
 
 def move_together(game: Game, moves: Sequence[Moving]) -> Frame | None:
     """Make several moves at one moment, unless effects that replace a part of it have to be asked first."""
+    if game.library.gives_abilities:
+        give_abilities(game)
     if REPLACING in game.state.watch:
         from banmen.kernel.replace import replaced
 
@@ -225,7 +228,6 @@ def carry_out(game: Game, moving: Moving) -> None:
     cards = [state.bearer[token] for token in moving.cards if token in state.bearer]
     if state.pending:
         cards = _put_back(game, cards, moving)
-    _look_who_gives(game)
     _carry_groups(game, [(moving, cards)], ())
 
 
@@ -234,15 +236,8 @@ def carry_together(game: Game, moves: Sequence[Moving]) -> None:
     state = game.state
     moves = [told(game, each) for each in moves]
     groups = [(each, [state.bearer[token] for token in each.cards if token in state.bearer]) for each in moves]
-    _look_who_gives(game)
     seen = [found for each, cards in groups for card in cards for found in seen_by(game, card, each, groups)]
     _carry_groups(game, groups, seen)
-
-
-def _look_who_gives(game: Game) -> None:
-    """Abilities that abilities give are there before anything is noticed."""
-    if GIVING in game.state.watch and game.derived.given_as_of != game.state.version:
-        give_abilities(game)
 
 
 def _carry_groups(game: Game, groups: Sequence[tuple[Moving, list[int]]], seen: Sequence[Seen]) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from banmen.kernel.atoms.giving import GIVING, give_abilities
+from banmen.kernel.atoms.giving import give_abilities
 from banmen.kernel.effects.says import Triggered
 from banmen.kernel.events import Event, who_points_at
 from banmen.kernel.names import EVERYBODY, NONE
@@ -46,7 +46,7 @@ def happen(
     """Something happened that abilities may wait for; `other` is a handle, `went` where such things are by now."""
     state, library = game.state, game.library
     state.moment += 1
-    if library.gives_abilities and GIVING in state.watch and game.derived.given_as_of != state.version:
+    if library.gives_abilities:
         give_abilities(game)
     if happening in library.recalled:
         recall(game, happening, card, seat, other)
@@ -58,8 +58,10 @@ def happen(
 
 def happen_to_all(game: Game, happening: str, cards: Sequence[int]) -> None:
     """One thing happened to each of these cards; where nobody can wait for it, only the moments pass."""
-    state = game.state
-    if happening in state.watch or state.delayed or GIVING in state.watch or happening in game.library.recalled:
+    state, library = game.state, game.library
+    if library.gives_abilities:
+        give_abilities(game)
+    if happening in state.watch or state.delayed or happening in library.recalled:
         for card in cards:
             happen(game, happening, card, state.controller[card])
     else:
