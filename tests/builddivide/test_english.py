@@ -54,3 +54,32 @@ from tests.builddivide.test_words import compiled
 def test_what_a_text_means_is_said_in_plain_english(type: str, text: str, english: str) -> None:
     """Catches "its own +1", "the hand you control", and the next end of a turn taken for this turn's."""
     assert compiled(type, text).text_en == english
+
+
+@pytest.mark.parametrize(("text", "english"), [
+    ("相手は手札を1枚捨てる。", "Your opponent discards a card from their hand."),
+    ("相手は手札を1枚捨ててよい。", "Your opponent may discard a card from their hand."),
+    ("相手は手札を1枚捨てることで、2枚引く。",
+     "Your opponent may discard a card from their hand. If they do, they draw two cards."),
+    ("相手は手札を1枚捨てることで、あなたは2枚引く。",
+     "Your opponent may discard a card from their hand. If they do, draw two cards."),
+    ("相手は1枚引き、手札を1枚捨てることで、2枚引き、手札を1枚捨てる。",
+     ("Your opponent may draw a card and discard a card from their hand. "
+      "If they do, they draw two cards and discard a card from their hand.")),
+    ("相手は自分の墓地のユニットカード1枚を手札に戻すことで、あなたに1ダメージ。",
+     "Your opponent may return a unit card from their graveyard to their hand. If they do, deal 1 damage to you."),
+    ("相手は手札を1枚捨ててよい。そうした場合、2枚引く。",
+     "Your opponent may discard a card from their hand. If they do, draw two cards."),
+    ("相手は自分のユニット1枚を破壊する。そうしなかった場合、相手に1ダメージ。",
+     "Your opponent destroys one of their units. If they don't, deal 1 damage to your opponent."),
+    ("お互いは手札を1枚捨てることで、2枚引く。",
+     "You may have each player discard a card from their hand. If you do, each player draws two cards."),
+    ("お互いは手札を1枚捨てることで、相手は2枚引く。",
+     "You may have each player discard a card from their hand. If you do, your opponent draws two cards."),
+    ("お互いは自分の手札のカードを1枚捨てることで、相手に1ダメージ。",
+     "You may have each player discard a card from their hand. If you do, deal 1 damage to your opponent."),
+    ("手札を1枚捨てることで、2枚引く。", "You may discard a card from your hand. If you do, draw two cards."),
+])
+def test_english_names_whose_hand_it_is_and_who_has_to_have_done_it(text: str, english: str) -> None:
+    """Catches "from your hand" and "if you do" where the opponent's hand and the opponent are meant."""
+    assert compiled(COMMAND, text).text_en == english

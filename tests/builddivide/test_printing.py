@@ -74,7 +74,7 @@ PRINTED = (
      "Predict black, blue, white or red."),
     ("お互いは4枚引くことで、「杯」カウンターを1個得る。", COMMAND,
      "お互いは4枚引くことで、「杯」カウンターを1個得る。",
-     "Each player may draw four cards. Each player who does gets 1 「杯」 counter."),
+     "You may have each player draw four cards. If you do, each player gets 1 「杯」 counter."),
     ("あなたのユニットすべての起動能力1つを起動する。", COMMAND,
      "あなたのユニットすべての起動能力1つを起動する。",
      "Activate an activated ability of each of your units."),

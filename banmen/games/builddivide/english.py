@@ -12,10 +12,10 @@ from banmen.games.builddivide.nodes import Meanwhile
 from banmen.games.builddivide.printing_words import (
     TIMES_OF,
     at_most_one,
-    capitalised,
     counter_name,
     for_a_time,
     in_a_row,
+    in_sentences,
     is_awaited,
     lowered,
     of_several,
@@ -93,7 +93,7 @@ class DivideEnglish(ClausesInEnglish):
         spoken, *limits = said.governs
         first, *more = spoken.sentences
         waits = said.key == "auto" and not first.events
-        text = " ".join(map(capitalised, (self.sentence(first, waits), *map(self.sentence, more))))
+        text = in_sentences(spoken.sentences, [self.sentence(first, waits), *map(self.sentence, more)])
         for each in limits:
             often = "once" if each.number == 1 else f"{each.number} times"
             text += f" Only {often} a {TIMES_OF[each.key][1]}."
@@ -109,7 +109,7 @@ class DivideEnglish(ClausesInEnglish):
         """A whole ability."""
         self.many = False
         if isinstance(said, Spoken):
-            return " ".join(capitalised(self.sentence(each, awaits=True)) for each in said.sentences)
+            return in_sentences(said.sentences, [self.sentence(each, awaits=True) for each in said.sentences])
         return self.worded(said)
 
     def sentence(self, said: Sentence, waits: bool = False, awaits: bool = False) -> str:
@@ -150,18 +150,7 @@ class DivideEnglish(ClausesInEnglish):
             told = [f"choose {pair} as targets", *map(of_several, told[2:])]
         deeds = [at for at, step in enumerate(said.steps) if isinstance(step, Clause) and "as_cost" in step.manner]
         if deeds:
-            cut = deeds[-1] + 1
-            who = said.steps[cut - 1].role("subject")  # type: ignore[union-attr]
-            named = WHO.get(who, "you") if isinstance(who, str) else "you"
-            do = "they do" if named == "your opponent" else "you do"
-            plain = [self.told(replace(step, roles=own_roles(step)), said, False) for step in said.steps[:cut]]
-            follows = in_a_row(told[cut:])
-            after = said.steps[cut] if cut < len(said.steps) else None
-            if named == "your opponent" and isinstance(after, Clause) and after.role("subject") == "opponent":
-                follows = f"they {follows}" if not follows.startswith(named) else follows
-            if named == "each player" and follows.startswith("each player "):
-                return f"{named} may {in_a_row(plain)}. Each player who does {follows.removeprefix(named + ' ')}."
-            return f"{named} may {in_a_row(plain)}. If {do}, {follows}."
+            return self.by_doing(said, deeds[-1] + 1)
         joined = in_a_row(told)
         if said.may:
             doer = WHO[said.may]
@@ -193,6 +182,31 @@ class DivideEnglish(ClausesInEnglish):
                 text = text.removeprefix(named) if text.startswith(named) else third_person(text)
             found.append(text)
         return found
+
+    def by_doing(self, said: Sentence, cut: int) -> str:
+        """What somebody may do, up to a step, so that the rest is done; the card's player decides for both."""
+        who = said.steps[cut - 1].role("subject")  # type: ignore[union-attr]
+        deed = in_a_row([self.deed(step, said, who) for step in said.steps[:cut]])
+        theirs = replace(said, may="opponent") if who == "opponent" else said
+        told = [self.told(step, theirs, False) for step in said.steps[cut:]]
+        rest = in_a_row(self.said_on(replace(theirs, steps=said.steps[cut:]), told))
+        after = said.steps[cut]
+        doer = after.role("subject") if isinstance(after, Clause) and after.verb != "hurt" else None
+        if doer == "opponent" == who:
+            return f"your opponent may {deed}. If they do, they {rest.removeprefix('your opponent ')}."
+        if isinstance(doer, str) and doer != "you" and not rest.startswith(WHO[doer] + " "):
+            rest = f"{WHO[doer]} {third_person(rest)}"
+        if who == "opponent":
+            return f"your opponent may {deed}. If they do, {rest}."
+        return f"you may {'have each player ' if who == 'each' else ''}{deed}. If you do, {rest}."
+
+    def deed(self, step: Any, said: Sentence, who: Any) -> str:
+        """One step of it; what lies in a zone of nobody named is the doer's."""
+        yours = any(getattr(value, "whose", "") == "you" for _, value in step.roles)
+        by = (("subject", who),) if who in ("opponent", "each") and not yours else ()
+        sentence = replace(said, may=who) if by else said
+        text = self.told(replace(step, roles=(*own_roles(step), *by)), sentence, False)
+        return text.removeprefix(WHO[who] + " ") if by else text
 
     def told(self, step: Any, said: Sentence, first: bool) -> str:
         """One step."""

@@ -155,11 +155,6 @@ class ClausesInEnglish(ThingsInEnglish):
             return f"{who} {said.verb if who == 'you' else said.verb + 's'} the game"
         if said.verb == "put" and isinstance(said.role("to"), NounPhrase):
             return f"put {self.things(said.role('object'))} on {self.things(said.role('to'))}"
-        if said.verb == "discard" and subject == "opponent" and said.role("object") is not None and (
-            not said.role("object").whose
-        ):
-            hand = self.things(replace(said.role("object"), whose="actor"))
-            return f"your opponent discards {hand}"
         if said.verb == "target" and not at_most_one(said.role("object")):
             return f"choose {self.things(said.role('object'))} as targets"
         text = super().clause(said, sentence, first)

@@ -8,6 +8,7 @@ from typing import Any, Final
 from banmen.games.builddivide.nodes import Meanwhile
 from banmen.language.english_forms import infinitive
 from banmen.language.tree import (
+    Clause,
     Count,
     Event,
     HasName,
@@ -61,6 +62,18 @@ def in_a_row(told: list[str]) -> str:
     if len(told) < 2:
         return "".join(told)
     return ", ".join(told[:-1]) + (" and " if len(told) == 2 else ", then ") + told[-1]
+
+def in_sentences(said: tuple[Sentence, ...], told: list[str]) -> str:
+    """Sentences behind each other; one that hangs on what the opponent did says so."""
+    found, theirs = [], False
+    for each, text in zip(said, told, strict=True):
+        if each.link not in ("if_done", "if_not_done"):
+            last = each.steps[-1]
+            theirs = "opponent" in (each.may, last.role("subject") if isinstance(last, Clause) else "")
+        elif theirs:
+            text = re.sub("^if you do", "if they do", text)
+        found.append(capitalised(text))
+    return " ".join(found)
 
 def lowered(text: str) -> str:
     return text[:1].lower() + text[1:]
