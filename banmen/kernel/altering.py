@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from banmen.kernel.effects.things import Itself
 from banmen.kernel.library import STATIC
@@ -82,10 +82,11 @@ def _of_abilities(game: Game, applied: list[Applied]) -> list[Alteration]:
     ]
 
 
-def _amount(game: Game, modifier: Modifier, before: object, after: object) -> int:
+def _amount(game: Game, modifier: Modifier, before: Any, after: object) -> int:
     """By how much, or to what, a number was altered when it was worked out; 0 for words and keywords."""
-    if not (isinstance(before, int) and isinstance(after, int)):
+    if not isinstance(after, int):
         return 0
     if modifier.op == "add":
-        return after - before
+        more: int = after - before
+        return more
     return after if modifier.op in _ANEW else modifier.value(game)

@@ -7,13 +7,13 @@ import pytest
 from banmen.kernel import atoms
 from banmen.kernel.effects.base import Side, Who
 from banmen.kernel.effects.events import Happened, When
-from banmen.kernel.effects.things import Cards, Named
+from banmen.kernel.effects.things import Cards, Itself, Named
 from banmen.kernel.game import Game
 from banmen.kernel.history import agrees, times_before, was
 from banmen.kernel.names import NONE
 from banmen.kernel.state import Past, Scope
 from tests.kernel.laid import put, table
-from tests.kernel.toy import GRAVE
+from tests.kernel.toy import FIELD, GRAVE
 
 MINE, THEIRS = Cards(("field",), Side.YOURS), Cards(("field",), Side.THEIRS)
 
@@ -60,6 +60,18 @@ def test_whose_happening_it_was_is_asked_only_where_the_text_says_so() -> None:
         assert was(game, When("x", MINE), Scope(0, NONE), past)
         assert not was(game, When("x", THEIRS), Scope(0, NONE), past)
         assert not was(game, When("x", Cards(("field",), filters=(Named("giant"),))), Scope(0, NONE), past)
+
+
+@pytest.mark.parametrize(("happening", "still"), [("x", False), (FIELD.way_to(GRAVE), True)])
+def test_only_its_way_there_happened_to_the_card_that_lies_there_now(happening: str, still: bool) -> None:
+    """Catches what befell a thing on the field being told of what it became in the graveyard, or its way not."""
+    game, mine, theirs = two_sides()
+    card = game.state.bearer[mine]
+    atoms.carry(game, [card], GRAVE)
+    past = Past(happening, 0, mine, card, NONE, "", 1)
+    found = [was(game, When(happening, Itself()), Scope(0, source), past)
+             for source in (mine, game.state.token[card], theirs)]
+    assert found == [True, still, False]
 
 
 def test_what_happens_in_this_moment_did_not_happen_before_it() -> None:

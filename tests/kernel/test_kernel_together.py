@@ -1,5 +1,8 @@
 """Several moves at one moment, and cards that are something else from the moment they arrive."""
 
+import msgspec
+import pytest
+
 from banmen.kernel import atoms
 from banmen.kernel.atoms import Moving
 from banmen.kernel.codec import decode, encode
@@ -7,6 +10,7 @@ from banmen.kernel.effects.base import Side
 from banmen.kernel.effects.says import Draw, Triggered, When
 from banmen.kernel.effects.things import Cards, Compares
 from banmen.kernel.game import Game
+from banmen.kernel.names import NONE
 from banmen.kernel.procedure import Flow, Procedure
 from banmen.kernel.state import Frame
 from tests.kernel.laid import made, put, table
@@ -45,6 +49,17 @@ def test_what_arrives_has_seen_what_leaves_at_the_same_moment() -> None:
     state = game.state
     assert (state.zones[FIELD.of(0)], state.zones[GRAVE.of(0)]) == ([mourner], [old])
     assert [each.scope.source for each in state.waiting] == [state.token[mourner]]
+
+
+@pytest.mark.parametrize("under", [NONE, 0, 1])
+@pytest.mark.parametrize("owner", [0, 1])
+def test_what_arrives_waits_for_the_player_under_whom_it_arrives(owner: int, under: int) -> None:
+    """Catches what it has seen waiting for nobody, or for the owner of a card that comes to the other player."""
+    game = table()
+    old, mourner = put(game, "plain"), put(game, "mourner", owner, zone=GRAVE)
+    leaves, arrives = swapped(game, old, mourner)
+    atoms.carry_together(game, (leaves, msgspec.structs.replace(arrives, seat=under)))
+    assert [each.scope.seat for each in game.state.waiting] == [owner if under == NONE else under]
 
 
 def test_a_part_of_moves_at_one_moment_can_be_replaced() -> None:
