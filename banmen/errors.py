@@ -2,7 +2,17 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Sequence
+from typing import Final
+
+UNSEEN: Final = re.compile("[\x00-\x1f\x7f-\x9f\u200e\u200f\u2028-\u202e\u2066-\u2069\ud800-\udfff]")
+"""What is not seen but steers a terminal or turns the order of letters: controls, marks of direction, half letters."""
+
+
+def visible(text: str) -> str:
+    """The text with what is not seen written as escapes; lines stay lines."""
+    return UNSEEN.sub(lambda found: found[0] if found[0] == "\n" else repr(found[0])[1:-1], text)
 
 
 class Words(str):
@@ -64,7 +74,7 @@ class BanmenError(Exception):
     def told(self, language: str) -> str:
         """Place and reason in a language."""
         reason = said(self.reason, language)
-        return f"{self.place}: {reason}" if self.place else reason
+        return visible(f"{self.place}: {reason}" if self.place else reason)
 
 
 class Faults(BanmenError):

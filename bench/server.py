@@ -151,7 +151,7 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as folder:
         database = given.database or str(Path(folder) / "banmen.sqlite")
         command = [sys.executable, "-m", "banmen", "serve", "--database", database, "--port", "0",
-                   "--workers", str(given.workers), "--matches-per-hour", "0"]
+                   "--workers", str(given.workers), "--matches-per-hour", "0", "--seeds"]
         server = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=os.environ)
         assert server.stdout is not None
         url = server.stdout.readline().split()[-1].rstrip("/")

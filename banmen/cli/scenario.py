@@ -7,6 +7,7 @@ from typing import Annotated
 import typer
 
 from banmen.cli.common import AsJson, CardFiles, Game, Lang, print_json
+from banmen.errors import visible
 
 app = typer.Typer(help="Positions with moves and expectations.", no_args_is_help=True)
 Show = Annotated[bool, typer.Option("--show", help="Tell each move, what happened under which rules, and the table.")]
@@ -31,7 +32,7 @@ def run(
         for result in report.results:
             if not result.passed:
                 place = f"{result.file}:{result.line}" if result.line else result.file
-                print(f"{place}: {result.name or 'not read'}: {result.message}")
+                print(visible(f"{place}: {result.name or 'not read'}: {result.message}"))
                 for line in result.position.splitlines():
                     print(f"    {line}")
         print(f"{report.passed} passed, {report.failed} failed")

@@ -20,6 +20,7 @@ Matches = Annotated[int, typer.Option("--matches-per-hour", help="New matches of
 Seconds = Annotated[float, typer.Option("--answer-seconds", help="What one answer may take.")]
 Reports = Annotated[str, typer.Option("--reports", help="The folder for reports of games that were stopped.")]
 Proxies = Annotated[str, typer.Option("--proxies", help="Whose X-Forwarded-For is believed.")]
+Seeds = Annotated[bool, typer.Option("--seeds", hidden=True, help="Friends may choose the seed: for tests.")]
 Warm = Annotated[bool, typer.Option("--warm/--cold", help="Read all cards at the start, or when they are needed.")]
 Arena = Annotated[
     list[Path] | None, typer.Option("--arena", help="A report of `banmen arena` (JSON) whose win rates are shown.")
@@ -32,7 +33,7 @@ def serve(
     database: Database = "", host: Host = "127.0.0.1", port: Port = 8000, workers: Workers = 1,
     opponent: Opponent = "", thinkers: Thinkers = 1, matches_per_hour: Matches = 60, answer_seconds: Seconds = 5.0,
     reports: Reports = "", proxies: Proxies = "127.0.0.1", warm: Warm = True, schema: Schema = False,
-    open_page: Open = False, cards: CardFiles = None, arena: Arena = None,
+    open_page: Open = False, seeds: Seeds = False, cards: CardFiles = None, arena: Arena = None,
 ) -> None:
     """Serve the table: open the address it prints in a browser."""
     if schema:
@@ -53,7 +54,7 @@ def serve(
             database=database or str(default_database()), host=host, port=port, workers=workers, opponent=opponent,
             thinkers=thinkers, matches_per_hour=matches_per_hour, answer_seconds=answer_seconds, reports=reports,
             proxies=proxies, warm=warm, cards=tuple(str(file.resolve()) for file in cards or ()),
-            arena=reported,
+            arena=reported, seeds=seeds,
         ),
         open_page=open_page,
     )

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
-from banmen.errors import BanmenError, Words, refuse_all
+from banmen.errors import UNSEEN, BanmenError, Words, refuse_all
 from banmen.kernel.deck import Deck
 from banmen.language.tomlplaces import TablePlace, parsed, source_of, tables
 
@@ -37,6 +37,8 @@ def read_as_far(path: Path) -> tuple[Deck, list[BanmenError]]:
     raw.setdefault("name_en", str(raw.get("name")))
     faults += [_wrong(path, places, "", key, f"a deck file says its {key!r} as text", f"{key!r}を文字で書く")
                for key in NAMES if not isinstance(raw.get(key), str)]
+    faults += [_wrong(path, places, "", key, f"{key!r} has a control character", f"{key!r}に制御文字が含まれている")
+               for key in NAMES if UNSEEN.search(str(raw.get(key)))]
     parts = raw.get("parts")
     if not isinstance(parts, dict):
         faults.append(_wrong(path, places, "", "parts", "the cards of a deck stand under [parts.NAME]",

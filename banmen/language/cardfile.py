@@ -10,7 +10,7 @@ from typing import Any, Generic, TypeVar
 
 import msgspec
 
-from banmen.errors import BanmenError, Words, refuse_all
+from banmen.errors import UNSEEN, BanmenError, Words, refuse_all
 from banmen.language.tomlplaces import TablePlace, parsed, source_of, tables
 
 F = TypeVar("F", bound=msgspec.Struct)
@@ -25,8 +25,6 @@ LONGEST_TEXT = 4000
 LARGEST = 10**9
 """No number on a card is larger."""
 _LONG_NUMBER = re.compile(r"\d{10,}")
-_UNSEEN = re.compile("[\x00-\x1f\x7f-\x9f\ud800-\udfff]")
-"""The categories Cc and Cs."""
 
 
 class CardSource(msgspec.Struct, Generic[F], frozen=True):
@@ -54,7 +52,7 @@ def _harm(card: CardSource[Any]) -> Iterator[BanmenError]:
     if found := _LONG_NUMBER.search(card.text):
         yield BanmenError(Words(f"card {card.id!r}: {found[0][:12]}... is too large a number",
                                 f"カード{card.id!r}：{found[0][:12]}…は大きすぎる数である"), place=card.text_place)
-    if any(_UNSEEN.search(words) for words in (card.id, card.name, card.name_en, card.text.replace("\n", ""))):
+    if any(UNSEEN.search(words) for words in (card.id, card.name, card.name_en, card.text.replace("\n", ""))):
         yield BanmenError(Words(f"card {card.id!r}: has a control character",
                                 f"カード{card.id!r}：制御文字が含まれている"), place=card.place)
     facts = card.facts

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import secrets
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Final
@@ -28,6 +29,9 @@ LONGEST_NAME: Final = 40
 SETTING_UP: Final = 6
 """So many times as long as an answer a new match or a whole log may take: cards are read for it."""
 MOST_SECONDS: Final = 24 * 3600
+MOST_TRIES: Final = 1000
+MOST_THOUGHT: Final = 5
+"""So many tries or seconds a computer player may be given for a decision: others wait for the same processes."""
 
 
 class NotFound(BanmenError):
@@ -84,11 +88,13 @@ def _setup(house: House, wanted: NewMatch, own: tuple[str, ...]) -> Setup:
     placed = bool(scenario) and wanted.kind in ("lab", "lesson", "computer", "hot_seat")
     if wanted.kind == "friend" and scenario:
         raise wrong("a position is played in the lab", "配置から始めるのは研究室だけ", "scenario")
+    if wanted.kind == "friend" and wanted.seed is not None and not house.settings.seeds:
+        raise wrong("between friends nobody chooses the seed", "友達との対戦では乱数の種を選べない", "seed")
     computer = opponent_named(house, wanted.opponent) if wanted.kind in ("computer", "lesson") else ""
     setup = Setup(
         game=wanted.game,
         kind=wanted.kind,
-        seed=secrets.randbits(32) if wanted.seed is None else wanted.seed & 0xFFFFFFFF,
+        seed=secrets.randbits(64) if wanted.seed is None else wanted.seed & 0xFFFFFFFF,
         decks=() if placed else (
             lobby.deck_of(rules, wanted.deck, 0),
             lobby.deck_of(rules, wanted.opponent_deck, 1),
@@ -108,6 +114,10 @@ def _setup(house: House, wanted: NewMatch, own: tuple[str, ...]) -> Setup:
 
 def opponent_named(house: House, name: str) -> str:
     """The computer player meant, by its name or level; the usual one when none is named."""
+    budget = re.fullmatch(r"search:(\d+(?:\.\d+)?)(s?)", name)
+    if budget and float(budget[1]) > (MOST_THOUGHT if budget[2] else MOST_TRIES):
+        raise wrong(f"a search has at most {MOST_TRIES} tries or {MOST_THOUGHT} seconds",
+                    f"読みは{MOST_TRIES}回か{MOST_THOUGHT}秒まで", "opponent")
     name = name or house.settings.opponent or lobby.USUAL
     player_named(name, 0)
     return name

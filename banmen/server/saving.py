@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import yaml
 
+from banmen.errors import Words
 from banmen.scenario.naming import SIDES, describe
 from banmen.scenario.reader import parse_scenarios
 from banmen.scenario.table import lay_table
@@ -23,7 +24,8 @@ async def saved(house: House, match: str) -> Saved:
     """A lab as a scenario file."""
     _, course = await course_of(house, match)
     if course.setup.kind != "lab":
-        raise NotAllowed("only a lab is saved as a scenario; open the match in the lab first", place=match)
+        raise NotAllowed(Words("only a lab is saved as a scenario; open the match in the lab first",
+                               "シナリオとして保存できるのは研究室だけ。先に研究室で開く"), place=match)
     return await house.guard.run(lambda: Saved(scenario_text(course)))
 
 

@@ -41,6 +41,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """Files of cards that decks and positions can have beside the bundled ones."""
     arena: tuple[str, ...] = ()
     """Reports of `banmen arena` whose win rates are shown instead of the bundled ones."""
+    seeds: bool = False
+    """Whether friends may choose the seed, from which whoever chose it knows every shuffle: only for tests."""
     proxies: str = "127.0.0.1"
     """Whose X-Forwarded-For is believed."""
 

@@ -7,7 +7,7 @@ from typing import Final
 
 import msgspec
 
-from banmen.errors import BanmenError
+from banmen.errors import BanmenError, Words
 from banmen.games import rules_named
 from banmen.kernel.chance import mix
 from banmen.kernel.deck import Deck
@@ -80,7 +80,7 @@ class Setup(msgspec.Struct, frozen=True, omit_defaults=True):
         if self.scenario:
             scenario = parse_scenarios(self.scenario)[0]
             if scenario.game != self.game:
-                raise BanmenError(f"is a scenario of {scenario.game}, not of {self.game}", place="scenario")
+                raise _of_another(scenario.game, self.game)
             return lay_table(scenario, rules)[0]
         decks = [rules.match.sided(deck, each) for deck, each in zip(self.decks, exchanges, strict=True)]
         seed = mix(self.seed, len(results)) if results else self.seed
@@ -99,9 +99,14 @@ class Setup(msgspec.Struct, frozen=True, omit_defaults=True):
         return NONE if wins[0] == wins[1] else wins.index(max(wins))
 
 
+def _of_another(game: str, wanted: str) -> BanmenError:
+    words = Words(f"is a scenario of {game}, not of {wanted}", f"{wanted}ではなく{game}のシナリオである")
+    return BanmenError(words, place="scenario")
+
+
 def moves_of(text: str, game: str) -> tuple[int, ...]:
     """The answers a scenario's own moves are, once it was played to its end."""
     scenario = parse_scenarios(text)[0]
     if scenario.game != game:
-        raise BanmenError(f"is a scenario of {scenario.game}, not of {game}", place="scenario")
+        raise _of_another(scenario.game, game)
     return tuple(play(scenario).game.answers)

@@ -11,7 +11,7 @@ import pytest
 
 from banmen import replay
 from banmen.cli.session import Session
-from banmen.errors import BanmenError
+from banmen.errors import UNSEEN, BanmenError
 from banmen.games.bringing import game_of
 from banmen.games.deckfile import read_deck
 from banmen.games.duelmasters.facts import Facts
@@ -58,6 +58,8 @@ def test_a_scenario_that_would_grow_without_end_is_refused(text: str, told: str)
         ({"text": "カードを1枚引く。" * 1000}, "characters"),
         ({"text": f"カードを{'9' * 3000}枚引く。"}, "too large a number"),
         ({"name": "\x1b[31m赤"}, "control character"),
+        ({"name": "\u202e赤"}, "control character"),
+        ({"text": "\u2066カードを1枚引く。"}, "control character"),
     ],
 )
 def test_a_card_nobody_could_print_is_refused(given: dict[str, str], told: str) -> None:
@@ -166,3 +168,23 @@ def test_a_server_that_cannot_start_says_why(option: str, value: str, told: str,
     assert done.returncode == 1
     assert told in done.stderr
     assert "Traceback" not in done.stderr
+
+
+def test_what_would_steer_the_terminal_is_told_as_escapes(tmp_path: Path) -> None:
+    """Catches a scenario, a file or a rule whose name repaints the screen or turns the order of its letters."""
+    file = tmp_path / "x.yaml"
+    file.write_text('name: "\\e[31m\\u202Ered"\ngame: duelmasters\nexpect: {counts: {a.hand: 3}}\n', encoding="utf8")
+    told = banmen("scenario", "run", str(file), f"'{tmp_path}/\x1b[31mno.yaml'")
+    assert r"\x1b[31m\u202ered: a.hand: expected 3" in told.stdout
+    assert r"/\x1b[31mno.yaml: not read" in told.stdout
+    assert not UNSEEN.search(told.stdout.replace("\n", ""))
+    told = banmen("rules", "show", "'\x1b[31mx'")
+    assert r"banmen: \x1b[31mx: a rule is written" in told.stderr
+    assert not UNSEEN.search(told.stderr.replace("\n", ""))
+
+
+def test_a_deck_nobody_could_print_the_name_of_is_refused(tmp_path: Path) -> None:
+    file = tmp_path / "x.toml"
+    file.write_text('id = "x"\nname = "\\u001b[31m赤"\ngame = "duelmasters"\n[parts.main]\nzag = 1\n', encoding="utf8")
+    with pytest.raises(BanmenError, match=r"x\.toml:2: 'name' has a control character"):
+        read_deck(file)

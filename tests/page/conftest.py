@@ -41,7 +41,7 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     if not STATIC.is_file():
         pytest.skip("NOT TESTED: the page is not built (make page)")
     database = tmp_path_factory.mktemp("page") / "page.sqlite"
-    command = [sys.executable, "-m", "banmen", "serve", "--port", "0", "--database", str(database),
+    command = [sys.executable, "-m", "banmen", "serve", "--port", "0", "--seeds", "--database", str(database),
                "--matches-per-hour", "0"]
     with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True) as server:
         assert server.stdout is not None

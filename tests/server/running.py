@@ -63,7 +63,7 @@ class Running(Address):
     def start(self) -> None:
         """Start it and wait for its address."""
         command = [sys.executable, "-m", "banmen", "serve", "--database", self.database, "--port", str(self.port),
-                   "--matches-per-hour", "0", "--cold", *self.options]
+                   "--matches-per-hour", "0", "--cold", "--seeds", *self.options]
         self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, start_new_session=True)
         assert self.process.stdout is not None
         line = self.process.stdout.readline()

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import sqlite3
 from collections.abc import Iterator
-from contextlib import ExitStack
+from contextlib import ExitStack, closing
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
@@ -88,8 +89,8 @@ def small_settings(folder: str) -> Settings:
     """A server with small bounds."""
     database = str(Path(folder) / "banmen.sqlite")
     upgrade(database)
-    return Settings(database=database, message_bytes=MOST_BYTES, matches_per_hour=0, messages_per_second=1e6,
-                    message_burst=10**6)
+    return Settings(database=database, seeds=True, message_bytes=MOST_BYTES, matches_per_hour=0,
+                    messages_per_second=1e6, message_burst=10**6)
 
 
 class Table(RuleBasedStateMachine):
@@ -258,6 +259,28 @@ def test_who_sends_too_fast_is_told_so(tmp_path: Path) -> None:
             for number in range(4):
                 assert talk.ask(type="ping", id=f"p{number}")["type"] == "pong"
             assert talk.ask(type="ping", id="late")["code"] == "too_fast"
+
+
+def test_between_friends_nobody_chooses_the_seed(tmp_path: Path) -> None:
+    """Catches a host who knows every shuffle, and seeds so few that an opening hand tells which one it is."""
+    usual = msgspec.structs.replace(small_settings(str(tmp_path)), seeds=False)
+    with TestClient(make_app(usual)) as client:
+        wish = {"game": "duelmasters", "kind": "friend"}
+        refused = client.post("/api/matches", json={**wish, "seed": 7})
+        assert (refused.status_code, refused.json()["place"]) == (400, "seed")
+        assert client.post("/api/matches", json={**wish, "kind": "hot_seat", "seed": 7}).status_code == 200
+        made = [client.post("/api/matches", json=wish).json()["match"] for _ in range(8)]
+    with closing(sqlite3.connect(usual.database)) as kept:
+        setups = dict(kept.execute("select id, setup from matches").fetchall())
+    assert any(msgspec.json.decode(setups[match])["seed"] >= 2**32 for match in made)
+
+
+@pytest.mark.parametrize("opponent", ["search:999999999", "search:1001", "search:999999s", "search:5.1s"])
+def test_nobody_makes_the_computer_think_for_ever(client: TestClient, opponent: str) -> None:
+    """Catches one match for which the players of all others wait."""
+    wish = {"game": "duelmasters", "opponent": opponent}
+    refused = client.post("/api/matches", json=wish)
+    assert (refused.status_code, refused.json()["place"]) == (400, "opponent")
 
 
 def test_matches_of_an_address_are_bounded(tmp_path: Path) -> None:
