@@ -280,4 +280,4 @@ def with_effects(*untils: str) -> int:
 def test_positions_are_the_same_whichever_thing_an_effect_waits_for_but_not_whatever_its_end_is() -> None:
     """Catches a position that never comes back since handles are new, and one that is taken for another."""
     assert with_effects("while:5") == with_effects("while:9")
-    assert len({with_effects(*untils) for untils in ((), ("turn",), ("while:5",), ("turn", "turn"))}) == 4
+    assert len({with_effects(*untils) for untils in ((), ("turn",), ("battle",), ("while:5",), ("turn", "turn"))}) == 5
