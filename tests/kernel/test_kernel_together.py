@@ -13,6 +13,7 @@ from banmen.kernel.game import Game
 from banmen.kernel.names import NONE
 from banmen.kernel.procedure import Flow, Procedure
 from banmen.kernel.state import Frame
+from banmen.kernel.zones import Zone
 from tests.kernel.laid import made, put, table
 from tests.kernel.toy import FIELD, GRAVE, HAND, ToyRules, TurnFrame
 
@@ -60,6 +61,22 @@ def test_what_arrives_waits_for_the_player_under_whom_it_arrives(owner: int, und
     leaves, arrives = swapped(game, old, mourner)
     atoms.carry_together(game, (leaves, msgspec.structs.replace(arrives, seat=under)))
     assert [each.scope.seat for each in game.state.waiting] == [owner if under == NONE else under]
+
+
+class Onward(ToyRules):
+    """What a card left by a way is seen by who is there when it has arrived."""
+
+    def looks_back(self, game: Game, card: int, zone: Zone) -> bool:
+        return False
+
+
+@pytest.mark.parametrize("rules", [ToyRules(), Onward()])
+def test_what_arrives_has_seen_the_way_of_what_leaves_at_the_same_moment_once(rules: ToyRules) -> None:
+    """Catches a way that a newcomer does not see, and one that it sees both as it is left and as it ends."""
+    game = table(made("watcher", Triggered(When("field>grave", Cards((), Side.ANY)), (Draw(1),))), rules=rules)
+    there, old, new = put(game, "watcher"), put(game, "plain"), put(game, "watcher", zone=HAND)
+    atoms.carry_together(game, swapped(game, old, new))
+    assert [each.scope.source for each in game.state.waiting] == [game.state.token[card] for card in (there, new)]
 
 
 def test_a_part_of_moves_at_one_moment_can_be_replaced() -> None:

@@ -7,12 +7,12 @@ from banmen.kernel.effects.says import Alter, OneShot, Pick, PutCounters, Repeat
 from banmen.kernel.effects.things import Cards, Choose, Itself
 from banmen.kernel.game import Game
 from banmen.kernel.library import CardDef
-from banmen.kernel.loops import PATIENT_STEPS, Watch
+from banmen.kernel.loops import PATIENT_STEPS, Watch, fingerprint
 from banmen.kernel.names import NONE
 from banmen.kernel.perform import Resolve
 from banmen.kernel.question import Option, Question
 from banmen.kernel.state import Frame, Scope
-from tests.kernel.laid import table
+from tests.kernel.laid import put, table
 from tests.kernel.toy import DECK, FIELD, HAND, ToyRules, TurnFrame, deck
 
 ECHO = CardDef(
@@ -266,3 +266,18 @@ def test_an_instruction_done_a_number_of_times_that_comes_no_nearer_to_its_end_i
     assert [stuck.endless(game) for _ in range(11)] == [False] * 10 + [True]
     for text.rounds in range(30):
         assert not going.endless(game), "it comes nearer with each step"
+
+
+def with_effects(*untils: str) -> int:
+    """The fingerprint of a table on which one card is stronger until then, each time by an effect of its own."""
+    game = table()
+    card = put(game, "plain")
+    for until in untils:
+        atoms.begin(game, "power", "add", 1, "", (game.state.token[card],), until, Scope(0))
+    return fingerprint(game)
+
+
+def test_positions_are_the_same_whichever_thing_an_effect_waits_for_but_not_whatever_its_end_is() -> None:
+    """Catches a position that never comes back since handles are new, and one that is taken for another."""
+    assert with_effects("while:5") == with_effects("while:9")
+    assert len({with_effects(*untils) for untils in ((), ("turn",), ("battle",), ("while:5",), ("turn", "turn"))}) == 5

@@ -328,3 +328,21 @@ def test_cards_shown_or_looked_at_are_seen_by_those_the_text_names(to: Who, seen
         carry_out(game)
         top = [*game.state.pending, *game.state.zones[DECK.of(0)]][:2]
         assert [game.state.seen[card] for card in top] == [seen[0] | seen[1] << 1] * 2
+
+
+def test_a_text_carried_out_in_the_middle_of_another_does_not_say_what_its_words_mean() -> None:
+    """Catches "it" that means what a part of another card's text was done to, since that part ended last."""
+    game = table(Move(It(), "grave"))
+    state, rules = game.state, ToyRules()
+    later = CardDef("later", "later", "later", {}, {}, (OneShot((May((Turn(All(THEIRS)),)),)),))
+    game.play_with(rules.bind([later], game.library.cards))
+    mine = state.zones[FIELD.of(0)][1]
+    state.question = None
+    state.agenda[-1].step = state.asked_at
+    text = Scope(0, state.token[0], (("it", (state.token[mine],)),))
+    state.agenda.append(Resolve(definition=game.library.by_id["speaker"], ability=0, scope=text))
+    state.agenda.append(Resolve(definition=game.library.by_id["later"], ability=0, scope=Scope(0), block=1))
+    game.run()
+    assert [state.turned[card] for card in state.zones[FIELD.of(1)]] == [TURNED] * 3
+    assert state.zones[GRAVE.of(0)] == [mine]
+    assert count(game, "grave", 1) == 0

@@ -40,8 +40,7 @@ def deal_anew(game: Game, faces: Mapping[int, int], seat: int) -> None:
         unwatch(game, card)
     become(game, faces)
     for card in listening:
-        if card in state.pending or card in state.zones[state.zone[card]]:
-            watch(game, card)
+        watch(game, card)
     state.waiting = tuple([
         each for each in state.waiting if each.sight >> seat & 1 or state.bearer.get(each.scope.source) not in faces
     ])

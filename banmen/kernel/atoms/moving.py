@@ -236,6 +236,8 @@ def carry_together(game: Game, moves: Sequence[Moving]) -> None:
     state = game.state
     moves = [told(game, each) for each in moves]
     groups = [(each, [state.bearer[token] for token in each.cards if token in state.bearer]) for each in moves]
+    if game.library.gives_abilities:
+        give_abilities(game)
     seen = [found for each, cards in groups for card in cards for found in seen_by(game, card, each, groups)]
     _carry_groups(game, groups, seen)
 
