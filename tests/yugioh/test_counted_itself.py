@@ -46,7 +46,8 @@ def test_a_monster_that_pays_with_another_is_left_for_its_own_effect() -> None:
                 "リリースしたモンスターと同じ属性のフィールドのモンスター１体を選んで破壊する。")
     duel = Duel({"monster": [twin, monster("other"), monster("dark", attribute="闇")]}).do("activate self")
     assert duel.cards("monster") == ["dark"]
-    many = says("self", "手札を任意の枚数捨てて発動できる。捨てたカードの数だけフィールドのモンスターを選んで破壊する。")
+    many = says("self", "手札を任意の枚数捨てて発動できる。"
+                "捨てたカードの数だけフィールドのモンスターを選んで破壊する。")
     hand = [monster("one"), monster("two"), monster("three")]
     duel = Duel({"monster": [many], "hand": hand}, {"monster": [monster("foe")]})
     duel.do("activate self", "take one", "take two")
