@@ -30,6 +30,7 @@ def back(cards: Cards) -> Move:
 @pytest.mark.parametrize(("first", "then", "lying", "used"), [
     (SpecialSummon(HAND), back(MINE), False, True),
     (SpecialSummon(HAND), back(THEIRS), False, True),
+    (SpecialSummon(HAND), back(Cards(("graveyard",), Side.YOURS)), False, False),
     (Draw(1), back(MINE), False, False),
     (PutOnDeck(HAND), Draw(DECK_SIZE + 1), False, True),
     (Draw(1), Draw(DECK_SIZE + 1), False, False),
