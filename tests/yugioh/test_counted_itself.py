@@ -38,11 +38,11 @@ def test_a_card_counts_itself_unless_it_is_the_price(zone: str, stays: str, goes
 @pytest.mark.rule("yugioh:270.1", "yugioh:403.1")
 def test_a_monster_that_pays_with_another_is_left_for_its_own_effect() -> None:
     """Catches refusing to release the other monster because the one that asks for it is not counted."""
-    pair: Side = {"monster": [says("self", "自分フィールドのモンスター１体をリリースして発動できる。"
+    pair: Side = {"monster": [says("self", "自分フィールドの戦士族モンスター１体をリリースして発動できる。"
                                            "自分フィールドのモンスター１体を選んで手札に戻す。"), monster("other")]}
     duel = Duel(pair).do("activate self", "take other")
     assert (duel.cards("hand"), duel.cards("graveyard")) == (["self"], ["other"])
-    twin = says("self", "このカード以外の自分フィールドのモンスター１体をリリースして発動できる。"
+    twin = says("self", "このカード以外の自分フィールドの戦士族モンスター１体をリリースして発動できる。"
                 "リリースしたモンスターと同じ属性のフィールドのモンスター１体を選んで破壊する。")
     duel = Duel({"monster": [twin, monster("other"), monster("dark", attribute="闇")]}).do("activate self")
     assert duel.cards("monster") == ["dark"]

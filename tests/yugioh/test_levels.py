@@ -3,8 +3,10 @@
 import pytest
 
 from banmen.games.yugioh.reading import read_card
+from banmen.games.yugioh.summoning import XyzMaterials
 from banmen.kernel.library import CardDef
 from tests.yugioh.duel import Duel, down, made, monster
+from tests.yugioh.test_said_of_which import said
 
 TUNE = ("①：フィールドの表側表示モンスター１体を対象として発動できる。"
         "ターン終了時まで、そのモンスターのレベルは４になる。")
@@ -245,3 +247,14 @@ def test_a_level_that_is_told_only_later_may_be_another() -> None:
             "そのモンスターのレベルはターン終了時まで、墓地へ送ったモンスターのレベルと同じになる。")
     duel = Duel({"hand": [chant(text), ANY_BEAST], "monster": [ONE]}).do("activate chant")
     assert duel.number("one", "level") == 3
+
+
+@pytest.mark.rule("yugioh:130.2", "yugioh:270.1", "yugioh:433.1")
+def test_what_has_no_level_gives_none_whatever_is_done_before() -> None:
+    """Catches a target without a level where the level is not the first thing of the effect."""
+    text = ("相手フィールドの表側表示モンスター１体を対象として発動できる。"
+            "自分は500LP回復し、このカードのレベルはそのモンスターと同じになる。")
+    ranked = made("ranked", [XyzMaterials(5, 2)], type="monster", rank=5, abilities=("xyz",))
+    for foe, offered in ((ranked, False), (monster("five", level=5), True), (monster("four", level=4), False)):
+        duel = Duel({"monster": [monster("ape", *said(text), level=4)]}, {"monster": [foe]})
+        assert ("activate ape" in duel.offered()) is offered

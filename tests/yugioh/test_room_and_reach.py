@@ -271,3 +271,15 @@ def test_a_monster_taken_without_room_is_destroyed_by_no_effect(how: str, gained
     prey = monster("prey", *said(f"このカードが{how}破壊された場合に発動する。自分は５００ＬＰ回復する。"))
     duel = Duel({"monster": [down(thief), *FULL]}, {"monster": [prey]}).do("flip thief")
     assert (duel.cards("graveyard", 1), duel.lp) == (["prey"], (8000, 8000 + gained))
+
+
+@pytest.mark.rule("yugioh:120.3", "yugioh:270.1", "yugioh:433.1")
+@pytest.mark.parametrize(("many", "offered"), [(4, True), (5, False)])
+def test_a_monster_in_the_hand_takes_no_place_beside_what_it_sets(many: int, offered: bool) -> None:
+    """Catches keeping a place free for a monster as for a spell that is used from the hand."""
+    ape = monster("ape", *said("手札のこのカードを相手に見せ、相手の墓地のカード１枚を対象として発動できる。"
+                               "そのカードがモンスターだった場合、そのモンスターを自分フィールドに特殊召喚する。"
+                               "そのカードが魔法・罠カードだった場合、そのカードを自分フィールドにセットする。"))
+    row = [down(spell(f"s{number}")) for number in range(many)]
+    duel = Duel({"hand": [ape], "spell_trap": row}, {"graveyard": [spell("rune")]})
+    assert ("activate ape" in duel.offered()) is offered

@@ -199,11 +199,16 @@ def _is_nothing(game: Game, change: Change, scope: Scope, card: int) -> bool:
         if depends_on_it(amount):
             return isinstance(amount, Times) and amount.by < 0 and _none_left(game, change.key, card)
         amount = game.amount(amount, scope)
-    return amount == 0 or (amount < 0 and _none_left(game, change.key, card))
+    now = _now(game, change.key, card)
+    return now == max(0, now + amount)
 
 
 def _none_left(game: Game, key: str, card: int) -> bool:
-    return not game.rules.referred(key, game.number(card, key))
+    return _now(game, key, card) == 0
+
+
+def _now(game: Game, key: str, card: int) -> int:
+    return game.rules.referred(key, game.number(card, key))
 
 
 def _would_be_another(game: Game, change: Change, scope: Scope, card: int) -> bool:
@@ -212,7 +217,7 @@ def _would_be_another(game: Game, change: Change, scope: Scope, card: int) -> bo
         return False
     if depends_on_it(change.amount):
         return True
-    now, amount = game.rules.referred(change.key, game.number(card, change.key)), game.amount(change.amount, scope)
+    now, amount = _now(game, change.key, card), game.amount(change.amount, scope)
     return now != (amount if change.op == "set" else max(1, now + amount))
 
 
@@ -247,11 +252,10 @@ def _can_be_material(game: Game, action: AttachMaterial, scope: Scope, card: int
 @book.rule("170.5", "427.1", "337.1")
 def _can_be_put_on(game: Game, action: EquipOn, scope: Scope, card: int) -> bool:
     """An equip spell is put on a monster that may wear it; what may lie face up only once is put on nobody then."""
-    state = game.state
-    if state.zone[card] >> 1 != SPELL_TRAP.number and refuse_lone(game, scope.seat, card) is not None:
+    if refuse_lone(game, scope.seat, card) is not None:
         return False
-    hosts = [state.card_of(token) for token in game.tokens_of(action.to, scope)]
-    return not hosts or hosts[0] == NONE or may_wear(game, card, hosts[0], scope.seat)
+    hosts = (game.state.card_of(token) for token in game.tokens_of(action.to, scope))
+    return all(host == NONE or may_wear(game, card, host, scope.seat) for host in hosts)
 
 
 @doable(TakeControl)

@@ -15,6 +15,7 @@ from banmen.games.yugioh.rules.c165_activation import possible, refuse_payment
 from banmen.games.yugioh.rules.c370_timings import barred_in_damage_step
 from banmen.games.yugioh.table import table
 from banmen.kernel.effects.base import Action
+from banmen.kernel.names import NONE
 from banmen.kernel.perform import Resolve, nested, performs
 from banmen.kernel.procedure import Flow
 from banmen.kernel.question import Reason
@@ -45,13 +46,19 @@ def variant(ability: Chainable, number: int) -> Chainable:
 
 
 @lru_cache(maxsize=4096)
+def _alone(ability: Chainable, number: int) -> Chainable:
+    """The ability as if this were its only effect, however often it was used: that is asked of the whole."""
+    return msgspec.structs.replace(variant(ability, number), once="", limits=())
+
+
+@lru_cache(maxsize=4096)
 def _by_choice(ability: Trigger) -> Trigger:
     """A mandatory effect as if it were activated by choice, and so only if it can do something."""
     return msgspec.structs.replace(ability, optional=True)
 
 
 @book.rule("270.1")
-def modes_now(game: Game, seat: int, card: int, number: int, ability: Chainable, scope: Scope) -> tuple[int, ...]:
+def modes_now(game: Game, seat: int, card: int, ability: Chainable, scope: Scope) -> tuple[int, ...]:
     """The numbers of the effects that can be chosen now, also where one of them has to be."""
     chosen = modes_of(ability)
     if chosen is None:
@@ -61,18 +68,18 @@ def modes_now(game: Game, seat: int, card: int, number: int, ability: Chainable,
         found = tuple(
             mode
             for mode in range(len(chosen.modes))
-            if _refuse_mode(game, seat, card, number, variant(way, mode), scope) is None
+            if _refuse_mode(game, seat, card, _alone(way, mode), scope) is None
         )
         if found:
             return found
     return ()
 
 
-def _refuse_mode(game: Game, seat: int, card: int, number: int, one: Chainable, scope: Scope) -> Reason | None:
+def _refuse_mode(game: Game, seat: int, card: int, one: Chainable, scope: Scope) -> Reason | None:
     timing = 0 if isinstance(one, Trigger) else table(game).timing
     kind = one.damage if one.damage != "values" else damage_class(one.effect)
     return (barred_in_damage_step(timing, kind) if timing else None) or refuse_payment(
-        game, seat, card, number, one, scope
+        game, seat, card, NONE, one, scope
     )
 
 
@@ -80,7 +87,7 @@ def _refuse_mode(game: Game, seat: int, card: int, number: int, one: Chainable, 
 @book.rule("270.1", "433.1")
 def refuse_mode(game: Game, seat: int, card: int, ability: Chainable, action: Action) -> Reason | None:
     """At least one of the effects must be such that it could be activated alone."""
-    return None if modes_now(game, seat, card, 0, ability, Scope(seat, game.state.token[card])) else NO_MODE
+    return None if modes_now(game, seat, card, ability, Scope(seat, game.state.token[card])) else NO_MODE
 
 
 @performs(Chosen)

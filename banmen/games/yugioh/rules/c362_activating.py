@@ -113,7 +113,7 @@ def choose_mode(game: Game, frame: Activate) -> Flow:
     """Where a text has one of several effects chosen at its activation, only what can be activated is offered."""
     card = game.state.card_of(frame.card)
     ability = ability_of(game, frame)
-    possible = modes_now(game, frame.seat, card, frame.ability, ability, frame.scope)
+    possible = modes_now(game, frame.seat, card, ability, frame.scope)
     if not possible:
         return None
     options = tuple(Option("mode", number, word=str(number)) for number in possible)

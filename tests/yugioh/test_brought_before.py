@@ -1,0 +1,93 @@
+"""What an effect does first may bring what it needs next; and what counts as an activation, or as chosen."""
+
+import pytest
+
+from banmen.games.yugioh.effects import SpecialSummon
+from banmen.games.yugioh.effects_more import PutOnDeck
+from banmen.kernel.effects.base import Action, Side
+from banmen.kernel.effects.says import Alter, Change, Draw, Move
+from banmen.kernel.effects.things import All, Cards, Choose, Is
+from tests.yugioh.duel import DECK_SIZE, Duel, down, monster, spell
+from tests.yugioh.test_left_to_do import casts
+from tests.yugioh.test_noticed_acts import snare
+from tests.yugioh.test_played_words import GAIN, cast, says
+from tests.yugioh.test_said_of_which import said
+
+MINE = Cards(("monster",), Side.YOURS)
+THEIRS = Cards(("monster",), Side.THEIRS)
+MACHINE = Cards(("monster",), Side.YOURS, (Is("races", "機械族"),))
+RAISED = Alter(All(MINE), (Change("atk", "add", 500),), "turn")
+REBUILT = Alter(All(MINE), (Change("races", "set", word="機械族"),), "turn")
+HAND = Choose(Cards(("hand",), Side.YOURS))
+
+
+def back(cards: Cards) -> Move:
+    """One of these returns to the hand."""
+    return Move(Choose(cards), "hand", cause="return")
+
+
+@pytest.mark.rule("yugioh:270.1")
+@pytest.mark.parametrize(("first", "then", "lying", "used"), [
+    (SpecialSummon(HAND), back(MINE), False, True),
+    (SpecialSummon(HAND), back(THEIRS), False, True),
+    (SpecialSummon(HAND), back(Cards(("graveyard",), Side.YOURS)), False, False),
+    (Draw(1), back(MINE), False, False),
+    (PutOnDeck(HAND), Draw(DECK_SIZE + 1), False, True),
+    (Draw(1), Draw(DECK_SIZE + 1), False, False),
+    (REBUILT, back(MACHINE), True, True),
+    (RAISED, back(THEIRS), True, False),
+])
+def test_what_is_done_first_may_bring_what_is_needed_next(first: Action, then: Action, lying: bool, used: bool) -> None:
+    """Catches looking for the second as if the first were not done, or taking whatever is done for help."""
+    duel = Duel({"hand": [spell("deed", first, then), monster("held")], "monster": [monster("mine")] * lying})
+    assert ("activate deed" in duel.offered()) is used
+
+
+@pytest.mark.rule("yugioh:270.1", "yugioh:457.1")
+def test_a_choice_of_effects_is_not_used_up_by_another_effect_of_its_card() -> None:
+    """Catches counting the uses of the first effect of the card for the one that has the choice."""
+    plain = f"１ターンに１度、自分メインフェイズに発動できる。{GAIN}"
+    choice = ("１ターンに１度、以下の効果から１つを選択して発動できる。"
+              "\n●自分は500LP回復する。\n●相手に500ダメージを与える。")
+    duel = Duel({"monster": [monster("sage", *said(plain), *said(choice))]})
+    duel.do("activate sage", "activate sage", "mode 1")
+    assert (duel.lp, "activate sage" in duel.offered()) == ((9000, 7500), False)
+
+
+@pytest.mark.rule("yugioh:439.1")
+def test_the_effect_of_a_spell_that_lies_there_is_no_activation_of_a_spell_card() -> None:
+    """Catches counting each use of a face-up spell like the card itself."""
+    well = says("well", f"このカードがモンスターゾーンに存在する限り、自分または相手が魔法カードを発動する度に、{GAIN}")
+    shrine = casts("shrine", "１ターンに１度、自分メインフェイズに発動できる。相手に500ダメージを与える。",
+                   "continuous")
+    duel = Duel({"monster": [well], "hand": [shrine]}).do("activate shrine")
+    assert duel.lp[0] == 9000
+    assert duel.do("activate shrine").lp == (9000, 7500)
+
+
+@pytest.mark.rule("yugioh:290.1")
+@pytest.mark.parametrize(("zone", "where"), [("graveyard", "墓地"), ("monster", "モンスターゾーン")])
+def test_only_what_lies_on_the_field_is_destroyed_with_its_activation(zone: str, where: str) -> None:
+    """Catches destroying a card that lies in the graveyard once more."""
+    ghost = says("ghost", f"このカードが{where}に存在する場合に発動できる。{GAIN}")
+    no = snare("no", "モンスターの効果が発動した時に発動できる。その発動を無効にし破壊する。", "counter")
+    duel = Duel({zone: [ghost]}, {"spell_trap": [down(no)]}).do("activate ghost", "activate no")
+    assert (duel.lp[0], duel.cards("graveyard")) == (8000, ["ghost"])
+    assert any(each.startswith("destroy") for each in duel.told()) is (zone == "monster")
+
+
+@pytest.mark.rule("yugioh:270.1")
+def test_a_draw_of_as_many_as_there_are_then_is_not_vain() -> None:
+    """Catches judging a number before it is known."""
+    feast = cast("feast", f"{GAIN}その後、自分フィールドのモンスターの数だけ自分はデッキからドローできる。")
+    duel = Duel({"hand": [feast], "monster": [monster("one"), monster("two")]}).do("activate feast")
+    assert duel.do("yes").cards("hand") == ["filler", "filler"]
+
+
+@pytest.mark.rule("yugioh:250.8", "yugioh:337.1")
+def test_an_attack_is_not_fought_out_when_the_battle_phase_ends() -> None:
+    """Catches an attack that goes on because nothing negated it."""
+    dusk = snare("dusk", "相手モンスターの攻撃宣言時に発動できる。バトルフェイズを終了する。")
+    field = {"monster": [monster("foe"), monster("friend")]}
+    duel = Duel(field, {"spell_trap": [down(dusk)]}, step="battle").do("attack foe player", "activate dusk")
+    assert (duel.lp, duel.prompt) == ((8000, 8000), "main")
