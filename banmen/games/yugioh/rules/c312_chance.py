@@ -82,7 +82,7 @@ def discard_random(game: Game, frame: Resolve, action: DiscardRandom) -> Flow:
     """Cards that the picking player does not know are picked by chance, whatever they are."""
     seat = game.seats(action.who, frame.scope)[0]
     cards = chance.shuffled(game.state, game.state.zones[HAND.of(seat)])[: action.count]
-    frame.scope = frame.scope.having("done", (1 if len(cards) >= action.count else 0,))
+    frame.scope = frame.scope.having("done", (int(len(cards) >= action.count),))
     if not cards:
         return None
     return atoms.move(game, cards, GRAVEYARD, cause="discard", source=frame.scope.source)

@@ -38,7 +38,7 @@ ONE_OF_A_NAME = Reason("337.1", "only_one_face_up")
 @book.rule("337.1")
 def barred(game: Game, act: str, seat: int, card: int = NONE, made: CardDef | None = None) -> bool:
     """Whether a text keeps this player from doing it at all, or with this card, or with a token that is to be made."""
-    watchers = game.state.watch.get("bars:" + act) if game.library.bounds else None
+    watchers = game.state.watch.get("bars:" + act)
     if watchers is None:
         return False
     for packed in watchers:

@@ -22,7 +22,7 @@ from banmen.games.yugioh.zones import (
     SPELLS_AT_MOST,
 )
 from banmen.kernel import atoms
-from banmen.kernel.names import DOWN, TURNED, UPRIGHT
+from banmen.kernel.names import DOWN, NONE, TURNED, UPRIGHT
 from banmen.kernel.perform import Resolve, cards_of, followed, performs
 from banmen.kernel.procedure import Flow, repeat
 
@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 def shuffle_into(game: Game, frame: Resolve, action: ShuffleInto) -> Flow:
     """The cards go to the decks of their owners, and each deck that got one is shuffled although no text says so."""
     if frame.rounds:
-        for owner in dict.fromkeys(game.state.owner[card] for card in frame.rows if card != -1):
+        for owner in dict.fromkeys(game.state.owner[card] for card in frame.rows if card != NONE):
             atoms.shuffle(game, DECK, owner)
         return None
     cards = cards_of(game, frame.picked)
@@ -83,7 +83,7 @@ def set_cards(game: Game, frame: Resolve, action: SetCards) -> Flow:
         prove(game, [card], action.what, placed=True)
         atoms.carry(game, [card], zone, seat=seat, face=DOWN, turned=turned, cause="set", source=frame.scope.source)
         if action.at_once:
-            atoms.date(game, card, state.turn - 1)
+            atoms.date(game, card, NONE)
         happened(game, WAS_SET, card, seat)
     return None
 
@@ -94,12 +94,11 @@ def bring_back(game: Game, frame: Resolve, action: BringBack) -> Flow:
     """The monsters come back face up to the field of their owners, which is no summon; without room they stay away."""
     state = game.state
     for card in cards_of(game, frame.picked):
-        seat = state.owner[card]
-        if state.zone[card] >> 1 != MONSTER.number and len(state.zones[MONSTER.of(seat)]) < MONSTERS_AT_MOST:
+        room = MONSTERS_AT_MOST - len(state.zones[MONSTER.of(state.owner[card])])
+        if room and state.zone[card] >> 1 != MONSTER.number:
             known = next((each for each in state.known.values() if each.next == state.token[card]), None)
             turned = known.turned if known is not None else UPRIGHT
-            atoms.carry(game, [card], MONSTER, seat=seat, turned=turned, cause="return",
-                        source=frame.scope.source)
+            atoms.carry(game, [card], MONSTER, turned=turned, cause="return", source=frame.scope.source)
     return None
 
 

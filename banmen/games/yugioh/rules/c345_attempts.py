@@ -102,10 +102,9 @@ def negate(game: Game, frame: Attempt) -> Flow:
 
 @attempt.step()
 def go_on(game: Game, frame: Attempt) -> Flow:
-    """What happened until now comes before the summon, if there is one."""
-    stopped = all(game.state.card_of(token) == NONE for token in frame.cards)
+    """What happened until now comes before the summon, if there is one: it was negated for all monsters or for none."""
     atoms.write(game, "coming", ())
-    if not stopped:
+    if game.state.card_of(frame.cards[0]) != NONE:
         new_moment(game)
     return None
 

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from banmen.games.yugioh.happenings import COUNTED
 from banmen.games.yugioh.rulebook import book
 from banmen.games.yugioh.rules.c409_control import give_back
-from banmen.games.yugioh.table import DuelTable
 from banmen.kernel import atoms
 from banmen.kernel.names import other
 from banmen.kernel.state import Scope
@@ -38,11 +37,8 @@ def turn_name(seat: int, number: int, phase: str = "turn") -> str:
 @book.rule("347.2")
 def phase_begins(game: Game, phase: str) -> None:
     """What lasts until this phase of this turn is over."""
-    state = game.state
-    duel: DuelTable = state.table
-    if state.continuous or state.delayed or duel.borrowed:
-        seat = state.turn_player
-        over(game, turn_name(seat, duel.turns[seat], phase))
+    seat = game.state.turn_player
+    over(game, turn_name(seat, game.state.table.turns[seat], phase))
 
 
 @book.rule("347.1")

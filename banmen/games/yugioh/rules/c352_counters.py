@@ -8,7 +8,6 @@ from banmen.games.yugioh.effects_doing import CountersHere, TakeCounters
 from banmen.games.yugioh.rulebook import book
 from banmen.kernel import atoms
 from banmen.kernel.evaluate import amounts
-from banmen.kernel.names import NONE
 from banmen.kernel.state import Scope
 
 if TYPE_CHECKING:
@@ -16,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def counters_on(game: Game, card: int, name: str) -> int:
-    """How many counters of this name are on the card."""
+    """How many counters of this name are on the card; none on one that is gone."""
     return game.state.counters.get(card, {}).get(name, 0)
 
 
@@ -37,5 +36,4 @@ def lose_counters(game: Game, card: int) -> None:
 @book.rule("352.1", "352.2")
 def counters_here(game: Game, term: CountersHere, scope: Scope) -> int:
     """A counter does something only where a text refers to its kind."""
-    card = game.state.card_of(scope.source)
-    return 0 if card == NONE else term.times * counters_on(game, card, term.name)
+    return term.times * counters_on(game, game.state.card_of(scope.source), term.name)
