@@ -156,6 +156,17 @@ def test_older_words_target_the_wearer_that_they_name() -> None:
     assert "vest" in duel.cards("graveyard")
 
 
+@pytest.mark.rule("yugioh:427.1", "yugioh:220.5")
+def test_a_monster_that_nobody_wears_was_sent_by_its_own_effect() -> None:
+    """Catches a card without a wearer that goes by no effect, or by one of the other player."""
+    vest = says("vest", "自分メインフェイズに、フィールドのこのカードを装備カード扱いとして"
+                "自分フィールドの「甲」モンスターに装備できる。"
+                "このカードが自分の効果で墓地へ送られた場合に発動する。自分は1000LP回復する。")
+    mine = snare("mine", "フィールドの「甲」モンスター1体を対象として発動できる。そのモンスターを破壊する。")
+    duel = Duel({"monster": [vest, KIN]}, {"spell_trap": [down(mine)]}).do("activate vest", "activate mine")
+    assert (sorted(duel.cards("graveyard")), duel.lp) == (["vest", "甲の兵"], (9000, 8000))
+
+
 FUSED = monster("巨", FusionMaterials((NamedPart("甲の兵"), NamedPart("乙"))), kinds=("fusion",))
 
 
