@@ -86,9 +86,9 @@ def test_what_is_set_by_an_effect_needs_a_place_in_the_row(text: str, lying: int
 def test_a_set_monster_is_kept_from_things_but_keeps_its_values() -> None:
     """Catches a set monster of which nothing is said, and one whose values change unseen."""
     def flipped(text: str) -> Duel:
-        hand = [casts("word", text)]
-        yours = {"hand": hand, "monster": [down(monster("mole")), defending(monster("ox"))]}
-        return Duel(yours, {"monster": [monster("foe", atk=500)]}).do("activate word", "flip mole")
+        lying = [down(monster("mole")), defending(monster("ox"))]
+        duel = Duel({"hand": [casts("word", text)], "monster": lying}, {"monster": [monster("foe", atk=500)]})
+        return duel.do("activate word", "flip mole")
 
     bold = flipped("自分フィールドの全てのモンスターは、このターン直接攻撃できる。").do("battle")
     assert bold.offered() == ["attack mole foe", "attack mole player", "end_battle"]
