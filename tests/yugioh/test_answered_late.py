@@ -106,7 +106,7 @@ SNUFF = snare("snuff", "相手が魔法カードを発動した時に発動で�
 @pytest.mark.rule("yugioh:403.1", "yugioh:290.1")
 def test_only_the_oath_of_the_negated_activation_goes() -> None:
     """Catches lifting what was sworn last, and what lasts for other reasons."""
-    altar = "自分フィールドのモンスター1体をリリースして発動できる。"
+    altar = "自分フィールドの「m」モンスター1体をリリースして発動できる。"
     vow = cast("vow", f"{altar}{GAIN}このカードを発動するターン、自分は召喚できない。")
     pledge = cast("pledge", NO_BATTLE, "quick_play")
     boost = cast("boost", "自分フィールドの全てのモンスターの攻撃力はターン終了時まで500アップする。")
