@@ -106,7 +106,7 @@ SNUFF = snare("snuff", "相手が魔法カードを発動した時に発動で�
 @pytest.mark.rule("yugioh:403.1", "yugioh:290.1")
 def test_only_the_oath_of_the_negated_activation_goes() -> None:
     """Catches lifting what was sworn last, and what lasts for other reasons."""
-    altar = "自分フィールドのモンスター1体をリリースして発動できる。"
+    altar = "自分フィールドの「m」モンスター1体をリリースして発動できる。"
     vow = cast("vow", f"{altar}{GAIN}このカードを発動するターン、自分は召喚できない。")
     pledge = cast("pledge", NO_BATTLE, "quick_play")
     boost = cast("boost", "自分フィールドの全てのモンスターの攻撃力はターン終了時まで500アップする。")
@@ -167,3 +167,14 @@ def test_a_trap_that_answers_one_of_two_things_looks_at_both() -> None:
     for spell in (blow, call):
         duel = Duel({"hand": [spell, monster("m")]}, {"monster": [monster("foe")], "spell_trap": [down(hex)]})
         assert duel.do(f"activate {spell.name}", "activate hex").lp == (8000, 9000)
+
+
+@pytest.mark.rule("yugioh:365.3", "yugioh:175.6", "yugioh:170.3")
+def test_a_spell_that_was_used_up_in_an_answer_is_answered_itself() -> None:
+    """Catches a trap that does not hear where a spell went when the chain was over in the midst of a window."""
+    quick = cast("quick", GAIN, "quick_play")
+    burn = snare("burn", f"自分フィールドの魔法カードが墓地へ送られた時に発動できる。{GAIN}")
+    duel = Duel({"hand": [monster("m")]}, {"spell_trap": [down(quick), down(burn)]})
+    assert duel.do("summon m").offered() == ["activate quick", "pass"]
+    assert duel.do("activate quick").offered() == ["activate burn", "pass"]
+    assert duel.do("activate burn").lp == (8000, 10000)

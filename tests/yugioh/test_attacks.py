@@ -3,7 +3,7 @@
 import pytest
 
 from banmen.games.yugioh.effects import Attacks, NegateAttack, PutPosition, Recover, SpecialSummon, Trigger, Use
-from banmen.games.yugioh.effects_bounds import Harms
+from banmen.games.yugioh.effects_bounds import EVERYTHING, Harms
 from banmen.games.yugioh.effects_doing import TakeControl
 from banmen.games.yugioh.effects_more import EndBattlePhase
 from banmen.kernel.effects.base import Action, Side, Who
@@ -15,6 +15,7 @@ from banmen.kernel.library import CardDef
 from banmen.kernel.question import Wish
 from tests.yugioh.duel import Duel, defending, down, monster, spell, trap
 from tests.yugioh.test_noticed_acts import snare
+from tests.yugioh.test_played_words import says
 
 KNIGHT, REST = monster("knight", atk=1500), monster("rest")
 ATTACKER = All(Cards(("monster",), filters=(Attacks(),)))
@@ -218,3 +219,24 @@ def test_a_monster_that_lies_otherwise_by_then_attacks_no_more(answers: list[str
     while duel.asked == 0:
         duel.do("pass")
     assert duel.do("activate plate", *answers).cards("monster") == left
+
+
+@pytest.mark.rule("yugioh:337.1", "yugioh:373.1")
+@pytest.mark.parametrize(("how", "lost"), [("none", 0), ("half", 250), ("double", 1000), ("other", 500)])
+def test_damage_turned_to_another_player_is_that_player_s(how: str, lost: int) -> None:
+    """Catches texts about the damage of the player it was turned from, and damage that is turned back."""
+    loser = monster("loser", Harms("battle_damage", Itself(), who=Who.YOU, how="other"), atk=1000)
+    strong = monster("strong", Harms("battle_damage", Itself(), who=Who.YOU, how=how), atk=1500)  # type: ignore[arg-type]
+    own = monster("own", Harms("battle_damage", EVERYTHING, who=Who.YOU, how="double"))
+    duel = Duel({"monster": [loser, own]}, {"monster": [strong]}, step="battle").do("attack loser strong")
+    assert duel.lp == (8000, 8000 - lost)
+
+
+@pytest.mark.rule("yugioh:375.2", "yugioh:385.2")
+@pytest.mark.parametrize(("foe", "gained"), [("戦士族", 0), ("獣族", 1000)])
+def test_a_monster_is_beaten_by_its_foe_and_not_by_itself(foe: str, gained: int) -> None:
+    """Catches a beast taken for the beast that destroyed it."""
+    ram = monster("ram", *says("ram", "このカードが獣族モンスターとの戦闘で破壊された場合に発動する。"
+                                      "自分は1000LP回復する。").abilities, race="獣族")
+    duel = Duel({"monster": [ram, REST]}, {"monster": [monster("foe", atk=1500, race=foe)]}, step="battle")
+    assert duel.do("attack ram foe").lp == (7500 + gained, 8000)

@@ -156,6 +156,17 @@ def test_older_words_target_the_wearer_that_they_name() -> None:
     assert "vest" in duel.cards("graveyard")
 
 
+@pytest.mark.rule("yugioh:427.1", "yugioh:220.5")
+def test_a_monster_that_nobody_wears_was_sent_by_its_own_effect() -> None:
+    """Catches a card without a wearer that goes by no effect, or by one of the other player."""
+    vest = says("vest", "自分メインフェイズに、フィールドのこのカードを装備カード扱いとして"
+                "自分フィールドの「甲」モンスターに装備できる。"
+                "このカードが自分の効果で墓地へ送られた場合に発動する。自分は1000LP回復する。")
+    mine = snare("mine", "フィールドの「甲」モンスター1体を対象として発動できる。そのモンスターを破壊する。")
+    duel = Duel({"monster": [vest, KIN]}, {"spell_trap": [down(mine)]}).do("activate vest", "activate mine")
+    assert (sorted(duel.cards("graveyard")), duel.lp) == (["vest", "甲の兵"], (9000, 8000))
+
+
 FUSED = monster("巨", FusionMaterials((NamedPart("甲の兵"), NamedPart("乙"))), kinds=("fusion",))
 
 
@@ -211,3 +222,20 @@ def test_a_material_on_its_way_is_left_by_what_made_its_level_another() -> None:
     duel.do("activate raise", "special tower", "in_attack tower", "activate net")
     assert sorted(duel.cards("graveyard")) == ["four", "low", "raise", "tower"]
     assert duel.number("low", "level") == 2
+
+
+@pytest.mark.rule("yugioh:427.1", "yugioh:403.1")
+def test_a_monster_pays_with_what_it_wears_itself() -> None:
+    """Catches an equip card of another monster, or a card that nobody wears, taken for its own."""
+    smith = says("smith", "１ターンに１度、このカードに装備されているカード１枚を墓地へ送って発動できる。"
+                          "自分は1000LP回復する。")
+    def sash(name: str, whose: str) -> CardDef:
+        return cast(name, f"自分フィールドの「{whose}」モンスター1体を対象として発動できる。自分の墓地から"
+                          "モンスター1体を選び、装備カード扱いとしてそのモンスターに装備する。")
+    ground = cast("ground", "自分フィールドのモンスターの攻撃力は100アップする。", "continuous")
+    duel = Duel({"hand": [sash("one", "甲"), sash("two", "smith")], "monster": [smith, KIN], "spell_trap": [ground],
+                 "graveyard": [monster("calf"), monster("ewe")]})
+    duel.do("activate one", "take calf")
+    assert "activate smith" not in duel.offered()
+    duel.do("activate two", "activate smith")
+    assert (duel.cards("spell_trap"), duel.lp) == (["ground", "calf"], (9000, 8000))

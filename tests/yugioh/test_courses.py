@@ -7,6 +7,7 @@ from banmen.games.yugioh.effects import (
     DestroyAll,
     Inflict,
     Limit,
+    PutPosition,
     Raise,
     Recover,
     SpecialSummon,
@@ -291,3 +292,14 @@ def test_when_only_one_player_waits_for_a_card_to_be_set_that_player_is_asked(se
     assert duel.prompt == "respond"
     assert duel.game.question is not None
     assert duel.game.question.seat == seat
+
+
+@pytest.mark.rule("yugioh:457.1")
+def test_a_monster_without_effects_of_its_own_forgets_the_use_of_a_given_one() -> None:
+    """Catches looking for what was used among the monster's own effects, of which it has none."""
+    gift = Trigger(When("summon", Cards(("monster",))), (Recover(1000),), once="copy", optional=False)
+    grant = spell("grant", Alter(All(Cards(("monster",), Side.YOURS)), giving(gift), "turn"))
+    night = spell("night", PutPosition(All(Cards(("monster",), filters=(Named("own"),))), "set"))
+    duel = Duel({"hand": [grant, night, monster("m")], "monster": [monster("own")]})
+    duel.do("activate grant", "summon m", "activate night")
+    assert (duel.lp, "flip own" in duel.offered()) == ((9000, 8000), True)

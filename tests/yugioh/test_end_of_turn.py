@@ -2,12 +2,12 @@
 
 import pytest
 
-from banmen.games.yugioh.effects import PutPosition, Recover, Trigger, Use
+from banmen.games.yugioh.effects import DestroyAll, PutPosition, Recover, Trigger, Use
 from banmen.games.yugioh.rules.c120_zones import could_lie, layout_faults
 from banmen.games.yugioh.table import ATTACKED, FLIPPED, MOVED, table
 from banmen.games.yugioh.zones import FIELD_SPELL, MONSTER, SPELL_TRAP
 from banmen.kernel import atoms
-from banmen.kernel.effects.base import Who
+from banmen.kernel.effects.base import Side, Who
 from banmen.kernel.effects.events import When
 from banmen.kernel.effects.things import All, Cards
 from banmen.kernel.library import CardDef
@@ -155,3 +155,12 @@ def test_when_the_end_phase_is_over_nobody_is_asked_again() -> None:
         asked += 1
         duel.do("pass")
     assert asked == 2  # before the main phase ends, and in the end phase
+
+
+@pytest.mark.rule("yugioh:390.1", "yugioh:390.3", "yugioh:332.1")
+def test_what_an_effect_of_the_end_phase_brings_about_comes_before_the_next() -> None:
+    """Catches all effects of the phase before what the first of them brought about, and a chain of both."""
+    reap = monster("reap", Trigger(When("end_phase"), (DestroyAll(Cards(("monster",), Side.THEIRS)),), optional=False))
+    calf = says("calf", "このカードが破壊された場合に発動する。自分は1000LP回復する。")
+    duel = Duel({"monster": [reap, ends("x", 1, False)]}, {"monster": [calf]}).do("end_turn", "activate reap")
+    assert links(duel) == ["reap 1", "calf 1", "x 1"]

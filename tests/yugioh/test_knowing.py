@@ -6,8 +6,8 @@ from banmen.games.yugioh.effects import Figure
 from banmen.games.yugioh.rules.c355_knowing import fits_all, own_fits
 from banmen.games.yugioh.summoning import FusionMaterials, NamedPart, SynchroMaterials, TunerPart
 from banmen.kernel.effects.base import Filter
-from banmen.kernel.effects.says import Draw
-from banmen.kernel.effects.things import AllOf, Either, Face, Is, Named, NameHas, Not, Turned
+from banmen.kernel.effects.says import Alter, Change, Draw
+from banmen.kernel.effects.things import All, AllOf, Cards, Either, Face, Is, Named, NameHas, Not, Turned
 from banmen.kernel.evaluate import fits
 from banmen.kernel.library import CardDef
 from banmen.kernel.state import Scope
@@ -110,3 +110,18 @@ def test_what_lies_in_the_opponents_extra_deck_is_not_known_when_an_effect_is_ac
     assert (duel.cards("extra", 1), duel.cards("banished", 1)) == (["pair"], ["melt"])
     for mine, seen in (([down(pair), down(pair)], False), ([down(melt), down(melt)], True)):
         assert ("activate own" in Duel({"hand": [own], "extra": mine}, {"extra": [down(pair)] * 2}).offered()) is seen
+
+
+@pytest.mark.rule("yugioh:355.6", "yugioh:130.7")
+@pytest.mark.parametrize("dark", [True, False])
+def test_whose_effect_it_was_is_told_by_what_its_card_was_when_it_left(dark: bool) -> None:
+    """Catches asking what is printed on a card that lay face up and was another thing when it destroyed itself."""
+    bear = says("bear", "自分メインフェイズに発動できる。フィールドのモンスターを全て破壊する。")
+    ape = says("ape", "このカードが闇属性モンスターの効果で破壊され墓地へ送られた場合に発動できる。"
+                      "自分は1000LP回復する。")
+    dusk = spell("dusk", Alter(All(Cards(("monster",))), (Change("attributes", "set", word="闇"),), "turn"))
+    duel = Duel({"hand": [dusk], "monster": [bear, ape]})
+    if dark:
+        duel.do("activate dusk")
+    duel.do("activate bear")
+    assert ("activate ape" in duel.offered()) is dark

@@ -271,3 +271,29 @@ def test_a_card_pays_with_itself_where_no_text_keeps_it(part: Cost, release: boo
     gone = said("このカードがフィールドから離れた場合、除外される。")
     ghost = monster("busy", Use("main", (Recover(100),), announce=Announce((part,))), *gone)
     assert ("activate busy" in Duel({"monster": [ghost]}).offered()) is banish
+
+
+@pytest.mark.rule("yugioh:403.1", "yugioh:430.1", "yugioh:433.1")
+def test_a_wearer_that_pays_takes_its_equip_card_from_the_targets() -> None:
+    """Catches a first payer with which no second one leaves enough to be targeted, and others refused as well."""
+    pact = priced(ReleaseSome(MINE, 2), Target(Choose(Cards(("monster", "spell_trap"), Side.YOURS), 2)))
+    sash = cast("sash", "自分フィールドの「lamb」モンスター1体を対象として発動できる。"
+                        "自分の墓地からモンスター1体を選び、装備カード扱いとしてそのモンスターに装備する。")
+    duel = Duel({"hand": [pact, sash], "monster": [LAMB, EWE, RAM], "graveyard": [monster("calf")]})
+    duel.do("activate sash", "activate pact")
+    assert asked(duel) == ("cost", ["take ewe", "take ram"], 2, 2)
+    assert "activate pact" not in Duel({"hand": [pact, sash], "monster": [LAMB, EWE], "graveyard": [monster("calf")]}
+                                       ).do("activate sash").offered()
+
+
+@pytest.mark.rule("yugioh:270.1", "yugioh:403.1")
+def test_a_price_of_two_is_paid_with_two() -> None:
+    """Catches a price cut short because an effect can be done to fewer cards than were paid."""
+    text = ("自分フィールドの機械族モンスター２体をリリースして発動できる。"
+            "リリースした数だけ、手札から「星」モンスターを特殊召喚する。")
+    smith = cast("smith", text)
+    tools = [monster(f"tool{n}", race="機械族") for n in range(3)]
+    duel = Duel({"hand": [smith, monster("星a"), monster("星b")], "monster": tools}).do("activate smith", "take tool0")
+    assert asked(duel) == ("cost", ["take tool1", "take tool2"], 2, 2)
+    one = Duel({"hand": [smith, monster("星a")], "monster": tools}).do("activate smith", "take tool0")
+    assert asked(one) == ("cost", ["take tool1", "take tool2"], 2, 2)

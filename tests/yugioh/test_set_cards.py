@@ -3,7 +3,7 @@
 import pytest
 
 from banmen.games.yugioh.effects import Recover
-from tests.yugioh.duel import Duel, down, monster, spell, trap
+from tests.yugioh.duel import Duel, defending, down, monster, spell, trap
 from tests.yugioh.test_left_to_do import casts, lays, said
 
 BIG = monster("big", level=6)
@@ -80,3 +80,23 @@ def test_what_is_set_by_an_effect_needs_a_place_in_the_row(text: str, lying: int
     row = [down(trap("wire", Recover(100)))] * lying
     duel = Duel({"monster": [smith], "graveyard": [tea], "deck": [tea], "spell_trap": row})
     assert ("activate smith" in duel.offered()) is used
+
+
+@pytest.mark.rule("yugioh:355.6", "yugioh:337.1")
+def test_a_set_monster_is_kept_from_things_but_keeps_its_values() -> None:
+    """Catches a set monster of which nothing is said, and one whose values change unseen."""
+    def flipped(text: str) -> Duel:
+        lying = [down(monster("mole")), defending(monster("ox"))]
+        duel = Duel({"hand": [casts("word", text)], "monster": lying}, {"monster": [monster("foe", atk=500)]})
+        return duel.do("activate word", "flip mole")
+
+    bold = flipped("自分フィールドの全てのモンスターは、このターン直接攻撃できる。").do("battle")
+    assert bold.offered() == ["attack mole foe", "attack mole player", "end_battle"]
+    meek = flipped("自分フィールドの裏側守備表示モンスター１体を対象として発動できる。"
+                   "このターン、そのモンスターは攻撃できない。").do("battle")
+    assert "attack mole foe" not in meek.offered()
+    strong = flipped("自分フィールドの全てのモンスターの攻撃力は、ターン終了時まで500アップする。")
+    assert (strong.number("mole"), strong.number("ox")) == (1000, 1500)
+    tough = casts("tough", "フィールドの全てのモンスターは、このターン戦闘では破壊されない。")
+    duel = Duel({"hand": [tough], "monster": [monster("ox", atk=2000)]}, {"monster": [down(monster("mole"))]})
+    assert duel.do("activate tough", "battle", "attack ox mole").cards("monster", 1) == ["mole"]

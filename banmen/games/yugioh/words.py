@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from banmen.games.yugioh.characteristics import ATTRIBUTES, RACES
 from banmen.games.yugioh.effects import AnyCard, Attacks, InPosition, Set, Wears
-from banmen.games.yugioh.effects_more import Beat, CameBy, Wearing, Worn
+from banmen.games.yugioh.effects_more import Beat, CameBy, Wearing, Worn, WornByThis
 from banmen.kernel.effects.things import AllOf, CameThisTurn, Carries, Either, Face, Is, Not, Turned
 from banmen.language.lexicon import Lexicon
 
@@ -172,6 +172,8 @@ lex.filter("X素材を持っている", "has_materials", "with Xyz materials", C
 lex.filter("X素材を持っていない", "no_materials", "without Xyz materials", Not(Carries(1)), also=tuple(
     f"{each}素材{how}" for each in ("X", "エクシーズ") for how in (
         "を持っていない", "が無い", "の無い", "がない", "のない", "を持たない")))
+lex.filter("このカードに装備されている", "is_worn_by_this", "that is equipped to this card", WornByThis(),
+           also=("このカードに装備された",))
 lex.filter("モンスターに装備されている", "is_worn", "equipped to a monster", Worn(), also=(
     "装備されている", "装備カード扱いの"))
 lex.filter("装備カードを装備した", "wearing", "wearing equip cards", Wearing(), also=(

@@ -25,7 +25,7 @@ def battle_harm(game: Game, seat: int, amount: int, attacker: int, target: int) 
     hows = _texts(game, seat, attacker, target)
     if hows.count("other") % 2:
         seat = other(seat)
-        hows = [each for each in _texts(game, seat, attacker, target) if each != "other"]
+        hows = _texts(game, seat, attacker, target)
     hows += [how for whom, how in table(game).harm if whom == seat]
     if "none" in hows or barred(game, "battle_damage", seat, attacker):
         return seat, 0
