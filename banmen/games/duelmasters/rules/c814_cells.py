@@ -221,10 +221,9 @@ def replaced_as(game: Game, card: int, kinds: tuple[str, ...]) -> tuple[str, ...
     """
     if not game.state.table.parting or PSYCHIC not in game.words(card, "types") or not goes_quietly(game, card):
         return kinds
-    released = game.has(card, "link_release")
     if leaves_as_a_whole(game, card):
-        return tuple(kind for kind in kinds if kind in (BATTLE.leaving, "destroy")) if released else kinds
-    return () if released else tuple(kind for kind in kinds if kind.startswith("enter:"))
+        return tuple(kind for kind in kinds if kind in (BATTLE.leaving, "destroy"))
+    return () if game.has(card, "link_release") else tuple(kind for kind in kinds if kind.startswith("enter:"))
 
 
 def leaves_as_a_whole(game: Game, card: int) -> bool:
