@@ -85,3 +85,39 @@ def test_a_monster_told_by_the_damage_may_be_the_one_that_says_so(price: str, us
     duel = Duel({"monster": [monster("foe", atk=2500)]}, theirs, step="battle").do("attack foe wall")
     assert duel.lp == (8000, 7000)
     assert ("activate self" in duel.offered()) is used
+
+
+@pytest.mark.rule("yugioh:270.1", "yugioh:433.1", "yugioh:403.1")
+@pytest.mark.parametrize(("price", "used"), [("", True), ("このカードをリリースし、", False)])
+def test_what_a_target_leads_to_may_be_the_monster_that_says_so(price: str, used: bool) -> None:
+    """Catches looking past the monster itself for one like the target, or finding it though it was paid."""
+    text = (f"{price}相手フィールドの表側表示モンスター１体を対象として発動できる。"
+            "そのモンスターと同じ属性の自分フィールドのモンスター１体を選んで手札に戻す。")
+    theirs: Side = {"monster": [monster("foe"), monster("dark", attribute="闇")]}
+    alone = Duel({"monster": [says("self", text)]}, theirs)
+    assert ("activate self" in alone.offered()) is used
+    more = Duel({"monster": [says("self", text), monster("one"), monster("two")]}, theirs).do("activate self")
+    assert ("take self" in more.offered()) is used
+    assert more.do("take one").cards("hand") == ["one"]
+
+
+@pytest.mark.rule("yugioh:270.1", "yugioh:170.3")
+def test_a_spell_that_is_used_up_is_not_what_its_target_leads_to() -> None:
+    """Catches a spell that counts itself among the cards of its own name."""
+    twin = cast("twin", "相手の墓地の魔法カード１枚を対象として発動できる。"
+                "そのカードと同名の自分の手札のカード１枚を選んで墓地へ送る。")
+    theirs: Side = {"graveyard": [twin]}
+    assert "activate twin" not in Duel({"hand": [twin]}, theirs).offered()
+    assert Duel({"hand": [twin, twin]}, theirs).do("activate twin").cards("graveyard") == ["twin", "twin"]
+
+
+@pytest.mark.rule("yugioh:270.1")
+def test_what_is_dealt_with_first_may_lead_to_the_monster_that_says_so() -> None:
+    """Catches a first choice from which the other monster is missing, since only the one that asks is like it."""
+    text = ("自分メインフェイズに発動できる。フィールドのモンスター１体を選んで手札に戻し、"
+            "そのモンスターと同じ属性のフィールドのモンスター１体を選んで破壊する。")
+    duel = Duel({"monster": [says("self", text)]}, {"monster": [monster("foe"), monster("dark", attribute="闇")]})
+    duel.do("activate self")
+    assert sorted(duel.offered()) == ["take foe", "take self"]
+    duel.do("take foe")
+    assert (duel.cards("graveyard"), duel.cards("monster", 1)) == (["self"], ["dark"])

@@ -11,9 +11,11 @@ from banmen.games.yugioh.depending import gives_way
 from banmen.games.yugioh.effects import (
     OF_TARGETS,
     Announce,
+    BanishThis,
     CanBeDone,
     Chosen,
     ComesToHand,
+    DiscardThis,
     Figure,
     HasAPlace,
     Inflict,
@@ -25,7 +27,9 @@ from banmen.games.yugioh.effects import (
     Recover,
     Refills,
     ReleaseSome,
+    ReleaseThis,
     Search,
+    SendThis,
     SpecialSummon,
     Target,
     Trigger,
@@ -34,7 +38,7 @@ from banmen.games.yugioh.effects_doing import (
     EquipOn,
     TakeControl,
 )
-from banmen.games.yugioh.effects_more import AttachMaterial, SetCards, ShuffleInto
+from banmen.games.yugioh.effects_more import AttachMaterial, ReturnThis, SetCards, ShuffleInto
 from banmen.games.yugioh.rulebook import book
 from banmen.games.yugioh.summoning import BanishSome, SendSome
 from banmen.kernel.effects.base import Action, Filter, Side, walk
@@ -223,6 +227,10 @@ PAID = frozenset(("paid", "release", "send", "banish", "discard"))
 """The words for the cards of a price."""
 
 
+THIS_IS_PAID: Final = (ReleaseThis, SendThis, BanishThis, DiscardThis, ReturnThis)
+"""Prices that take the card itself away."""
+
+
 @book.rule("270.1", "433.1")
 def _leading(announce: Announce, effect: tuple[Action, ...]) -> tuple[Filter, ...]:
     """その同名モンスター１体を: where an effect looks for what its target tells, there must be such a thing.
@@ -238,7 +246,7 @@ def _leading(announce: Announce, effect: tuple[Action, ...]) -> tuple[Filter, ..
         names = {term.name for each in _asked_by(action) for term in walk(each) if isinstance(term, It)}
         of_target = names <= set(OF_TARGETS) if dealt else names.isdisjoint(PAID)
         if names and of_target and not (later and not isinstance(action, Search)):
-            return (LeadsTo(action),)
+            return (LeadsTo(action, any(isinstance(part, THIS_IS_PAID) for part in announce.parts)),)
         dealt = dealt or isinstance(getattr(action, "what", None), Choose | All)
     return ()
 

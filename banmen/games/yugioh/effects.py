@@ -421,6 +421,8 @@ class LeadsTo(Filter, frozen=True):
     """With this card as the target there is something to which this can be done (270.1)."""
 
     action: Action
+    paid: bool = False
+    """Whether the card that says so is given up for it."""
 
 
 class Refills(Filter, frozen=True):

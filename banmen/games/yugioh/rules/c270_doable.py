@@ -80,7 +80,8 @@ def can_be_done(game: Game, term: CanBeDone, scope: Scope, card: int) -> bool:
 def leads_to(game: Game, term: LeadsTo, scope: Scope, card: int) -> bool:
     """With this card as the target there must be another that the text speaks of then.
 
-    A level that is to be like that of this card must be another one.
+    The card that says so counts, unless it is given up or used up for it. A level that is to be like that of this card
+    must be another one.
     """
     action, source = term.action, game.state.card_of(scope.source)
     if isinstance(action, Alter):
@@ -89,7 +90,8 @@ def leads_to(game: Game, term: LeadsTo, scope: Scope, card: int) -> bool:
     assert what is not None
     for name in {each.name for each in walk(what) if isinstance(each, It)}:
         scope = scope.having(name, (game.state.token[card],))
-    return any(each not in (card, source) for each in game.find(what.cards, scope))
+    gone = source != NONE and (term.paid or printed(game, source).facts.type != "monster")
+    return any(each != card and not (gone and each == source) for each in game.find(what.cards, scope))
 
 
 @filters(ComesToHand)
