@@ -226,11 +226,16 @@ def choose_trigger(game: Game, frame: Gather) -> Flow:
     found = ready(game, frame.single)
     if not found or (frame.single and game.state.table.chain):
         return gather.go(frame, "run_chain")
-    group = phase_group(game, found, frame.yielded) if frame.single else next_group(game, found)
+    group = _asked_for(game, frame, found)
     options = offered(game, group)
     if may_yield(game, frame, group, found):
         options = (*options, Option("yield"))
     return Question("order", group[0].scope.seat, "trigger", options, game.citing())
+
+
+def _asked_for(game: Game, frame: Gather, found: list[Waiting]) -> list[Waiting]:
+    """The effects of which the next link is chosen."""
+    return phase_group(game, found, frame.yielded) if frame.single else next_group(game, found)
 
 
 @book.rule("390.1", "390.4", "190.5")
@@ -260,7 +265,7 @@ def add_trigger(game: Game, frame: Gather) -> Flow:
         frame.yielded, frame.declined = False, True
         return gather.go(frame, "choose_trigger")
     if choice.verb == "pass":
-        for each in phase_group(game, found, False) if frame.single else next_group(game, found):
+        for each in _asked_for(game, frame, found):
             if is_optional(game, each):
                 _declined(game, each)
         return gather.go(frame, "choose_trigger")
