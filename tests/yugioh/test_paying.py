@@ -30,6 +30,7 @@ from tests.yugioh.test_said_of_which import said
 from tests.yugioh.test_told import scale
 
 LAMB, EWE, RAM = monster("lamb"), monster("ewe"), monster("ram", race="獣族")
+WIND = cast("wind", "自分は100LP回復する。")
 MINE = Cards(("monster",), Side.YOURS)
 BEASTS = (Is("races", "獣族"),)
 
@@ -297,3 +298,32 @@ def test_a_price_of_two_is_paid_with_two() -> None:
     assert asked(duel) == ("cost", ["take tool1", "take tool2"], 2, 2)
     one = Duel({"hand": [smith, monster("星a")], "monster": tools}).do("activate smith", "take tool0")
     assert asked(one) == ("cost", ["take tool1", "take tool2"], 2, 2)
+
+
+@pytest.mark.rule("yugioh:403.1", "yugioh:433.1")
+def test_the_first_of_two_prices_may_take_the_target_that_the_second_replaces() -> None:
+    """Catches a player who has to pay, and is offered nothing to pay with, because the discard comes only then."""
+    dead = Cards(("graveyard",), Side.YOURS, (Is("types", "monster"),))
+    pact = priced(BanishSome(dead), DiscardSome(), Target(Choose(dead)))
+    duel = Duel({"hand": [pact, LAMB], "graveyard": [EWE]}).do("activate pact")
+    assert (duel.cards("banished"), duel.cards("graveyard"), duel.lp) == (["ewe"], ["pact", "lamb"], (8100, 8000))
+    assert "activate pact" not in Duel({"hand": [pact, WIND], "graveyard": [EWE]}).offered()
+    two = priced(BanishSome(dead, 2), DiscardSome(), Target(Choose(dead)))
+    duel = Duel({"hand": [two, LAMB], "graveyard": [EWE, RAM]}).do("activate pact", "take ewe")
+    assert (duel.cards("banished"), duel.cards("graveyard")) == (["ewe", "ram"], ["pact", "lamb"])
+
+
+@pytest.mark.rule("yugioh:433.1", "yugioh:270.1")
+def test_what_one_of_several_targets_must_be_is_asked_of_those_alone() -> None:
+    """Catches a single target of another kind that is taken for the first of several."""
+    beast_among = Target(Choose(MINE, 2), one=BEASTS)
+    theirs = Target(Choose(Cards(("monster",), Side.THEIRS)))
+    foes = {"monster": [monster("foe"), monster("fiend")]}
+    duel = Duel({"hand": [priced(beast_among, theirs)], "monster": [LAMB, EWE, RAM]}, foes).do("activate pact")
+    assert asked(duel) == ("target", ["take lamb", "take ewe"], 2, 2)
+    assert asked(duel.do("take ewe")) == ("target", ["take foe", "take fiend"], 1, 1)
+    duel.do("take fiend")
+    assert (duel.cards("graveyard"), duel.cards("graveyard", 1)) == (["pact", "ewe", "ram"], ["fiend"])
+    duel = Duel({"hand": [priced(theirs, beast_among)], "monster": [LAMB, EWE, RAM]}, foes).do("activate pact")
+    assert asked(duel) == ("target", ["take foe", "take fiend"], 1, 1)
+    assert asked(duel.do("take fiend")) == ("target", ["take lamb", "take ewe"], 2, 2)

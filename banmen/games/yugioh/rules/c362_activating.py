@@ -414,7 +414,7 @@ def add_link(game: Game, frame: Activate) -> Flow:
     for group in frame.targets:
         for token in group:
             atoms.tell(game, "target", frame.seat, card, other=token)
-            target = state.card_of(token)
-            if target != NONE and is_heard(game, "targeted"):
+            if is_heard(game, "targeted"):
+                target = state.bearer[token]
                 happened(game, "targeted", target, state.controller[target], other=frame.card)
     return None

@@ -95,7 +95,7 @@ def spare_targets(game: Game, card: int, parts: Sequence[Cost], wanted: Target, 
     """How many more targets there are than needed after these costs were paid in the way that leaves most of them."""
     offered = targets(game, card, wanted, scope)
     spare = len(offered) - payers_lost(game, scope.seat, card, parts, offered) - needed(game, wanted, scope)
-    for part in parts if spare < 0 else ():
+    for part in parts:
         if isinstance(part, OfCards):
             payers = payable(game, scope.seat, card, part)
             spare += min(part.count, sum(becomes_target(game, each, part, wanted, scope) for each in payers))
