@@ -16,6 +16,8 @@ Marks = Mapping[str, tuple[str, ...]]
 """By full rule number (duelmasters:509.5a), the tests that prove it."""
 
 SWITCHED_OFF: Final = frozenset({"skip", "xfail"})
+_LOADER: Final = yaml.CSafeLoader if yaml.__with_libyaml__ else yaml.SafeLoader
+"""Fast, for the project's own files; deep nesting by a stranger could crash it, so scenarios are not read by it."""
 
 
 class Coverage(msgspec.Struct, frozen=True):
@@ -169,7 +171,7 @@ def _rule_in_python(argument: ast.expr, name: str) -> str:
 def _marks_of_scenarios(file: Path, root: Path) -> Iterator[tuple[str, str]]:
     name = file.relative_to(root).as_posix()
     try:
-        documents = list(yaml.safe_load_all(file.read_text(encoding="utf-8")))
+        documents = list(yaml.load_all(file.read_text(encoding="utf-8"), _LOADER))
     except yaml.YAMLError as error:
         raise BanmenError(f"not YAML: {' '.join(str(error).split())}", place=name) from error
     for document in documents:
