@@ -94,16 +94,17 @@ class Modifier:
 
     def holds_for(self, game: Game, card: int) -> bool:
         """Whether this card is among those altered now."""
-        if self.static is None or self.what is None:
+        static = self.static
+        if static is None or static.what is None:
             return game.state.token[card] in self.on and game.rules.lasts(game, self.until)
-        if isinstance(self.what, Itself):
+        if isinstance(static.what, Itself):
             if game.state.token[card] != self.scope.source:
                 return False
-        elif not game.matches(self.what, self.scope, card) or (
+        elif not game.matches(static.what, self.scope, card) or (
             game.rules.untouched in game.state.watch and not game.rules.is_altered(game, card, self.scope)
         ):
             return False
-        return self.stands(game, self.static)
+        return self.stands(game, static)
 
     def stands(self, game: Game, static: Static) -> bool:
         """Whether the ability it comes from works now, whomever it means."""

@@ -59,13 +59,12 @@ def find_marks(tests: Path) -> Marks:
 def coverage(book: Rulebook, marks: Marks | None) -> Coverage:
     """Count a catalogue's rows by status, and list the coded numbers that no test is marked with."""
     rules = book.catalogue.values()
-    coded = [rule.number for rule in rules if rule.status == "coded"]
     return Coverage(
         total=len(rules),
-        coded=len(coded),
+        coded=sum(rule.status == "coded" for rule in rules),
         definition=sum(rule.status == "definition" for rule in rules),
         todo=sum(rule.status == "todo" for rule in rules),
-        untested=None if marks is None else [number for number in coded if book.full(number) not in marks],
+        untested=None if marks is None else _untested(book, marks),
         chapters={
             chapter: dict(Counter(rule.status for rule in rules if rule.chapter == chapter))
             for chapter in dict.fromkeys(rule.chapter for rule in rules)
@@ -108,10 +107,15 @@ def _catalogue_against_code(book: Rulebook) -> Iterator[str]:
             yield f"{book.full(rule.number)}: the catalogue says coded, but no code carries it"
 
 
+def _untested(book: Rulebook, marks: Marks) -> list[str]:
+    coded = (number for number, rule in book.catalogue.items() if rule.status == "coded")
+    return [number for number in coded if book.full(number) not in marks]
+
+
 def _catalogue_and_marks(book: Rulebook, marks: Marks | None) -> Iterator[str]:
     if marks is None:
         return
-    for number in coverage(book, marks).untested or ():
+    for number in _untested(book, marks):
         yield f"{book.full(number)}: the catalogue says coded, but no test is marked with it"
     for rule, tests in marks.items():
         game, _, number = rule.partition(":")

@@ -17,7 +17,8 @@ def made(id: str, *abilities: Ability, power: int = 1) -> CardDef:
 
 def table(*cards: CardDef, rules: ToyRules | None = None) -> Game:
     """An empty table in seat 0's first turn; these cards and all toy cards can be put on it."""
-    game = Game.bare(rules or ToyRules(), [deck(), deck()], 1, ToyRules().bind([*CARDS.values(), *cards]))
+    rules = rules or ToyRules()
+    game = Game.bare(rules, [deck(), deck()], 1, rules.bind([*CARDS.values(), *cards]))
     atoms.stand(game, 1, 0)
     return game
 

@@ -161,6 +161,21 @@ def test_a_choice_is_as_the_text_says_and_the_rules_allow() -> None:
     assert (few.key, few.limit) == ("", 0)
 
 
+class Whole(ToyRules):
+    """So many are chosen wholly or not at all."""
+
+    def takes_fewer(self, what: Choose) -> bool:
+        return False
+
+
+def test_where_so_many_are_chosen_or_none_at_all_fewer_are_taken_only_if_the_text_says_up_to() -> None:
+    """Catches "up to three" with two there that is taken for three, of which there are too few."""
+    game, (one, two) = laid("plain", "guard", rules=Whole())
+    offered = [choice_of(game, Choose(MINE, many, up_to=up_to), Scope(0, one)).offered
+               for many, up_to in ((2, False), (3, False), (3, True))]
+    assert offered == [(one, two), (), (one, two)]
+
+
 def test_each_player_chooses_of_what_is_theirs() -> None:
     """Catches both players offered the same cards, and a choice that is done before the other has chosen."""
     game, (one, two) = laid("plain", "guard")

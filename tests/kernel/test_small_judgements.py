@@ -6,6 +6,7 @@ import pytest
 
 from banmen.kernel import atoms
 from banmen.kernel.compare import followed
+from banmen.kernel.derive import number_of
 from banmen.kernel.effects.base import Filter, Side, What
 from banmen.kernel.effects.events import Happened
 from banmen.kernel.effects.says import (
@@ -58,6 +59,8 @@ from tests.kernel.laid import go_on, made, put, table
 from tests.kernel.toy import DECK, FIELD, GRAVE, HAND, ToyRules, TurnFrame
 
 GIANT = made("old giant", power=5)
+BANNER = made("banner", Static((Change("power", "add", 2), Change("keywords", "grant", word="tall")),
+                               Cards(("field",), Side.YOURS)))
 
 
 @pytest.mark.parametrize(
@@ -75,9 +78,7 @@ GIANT = made("old giant", power=5)
 )
 def test_a_thing_that_left_is_asked_for_what_it_was(had: Filter, had_not: Filter) -> None:
     """Catches looking at the card where it lies now, whose lent power, keyword and turn are gone, or at nothing."""
-    banner = made("banner", Static((Change("power", "add", 2), Change("keywords", "grant", word="tall")),
-                                   Cards(("field",), Side.YOURS)))
-    game = table(GIANT, banner)
+    game = table(GIANT, BANNER)
     put(game, "banner")
     card = put(game, "old giant")
     atoms.turn(game, card, TURNED)
@@ -111,6 +112,24 @@ def test_only_where_a_zone_blanks_a_face_down_card_has_no_information_and_leaves
     atoms.carry(game, [lying], GRAVE)
     assert not game.state.known[token].words.get("names")
     assert game.state.known[token].numbers.get("power", 0) == 0
+
+
+class OpenTable(ToyRules):
+    """A card that lies face down on the table is known all the same."""
+
+    zones = (DECK, HAND, Zone(FIELD.number, "field", remembers=True, active=True), GRAVE)
+
+
+@pytest.mark.parametrize(("rules", "power"), [(ToyRules(), 5), (OpenTable(), 7)])
+def test_only_of_what_lay_blank_the_number_is_that_of_the_card_it_turned_out_to_be(rules: ToyRules, power: int) -> None:
+    """Catches the number of a card in its new zone for the one that the thing had when it left."""
+    game = table(GIANT, BANNER, rules=rules)
+    put(game, "banner")
+    card = put(game, "old giant")
+    token = game.state.token[card]
+    atoms.flip(game, card, DOWN)
+    atoms.carry(game, [card], GRAVE)
+    assert number_of(game, token, "power") == power
 
 
 def modifier(key: str, word: str = "", op: str = "add", *, reading: str = "") -> Modifier:

@@ -57,19 +57,20 @@ def test_an_effect_of_a_card_that_lies_there_may_be_used_on_it() -> None:
 
 
 @pytest.mark.rule("yugioh:362.3")
-def test_what_negates_and_destroys_destroys_a_card() -> None:
-    """Catches an answer to what destroys that knows only one way to say it."""
+@pytest.mark.parametrize(("does", "destroys"), [("無効にし破壊する", True), ("無効にする", False)])
+def test_what_negates_and_destroys_destroys_a_card(does: str, destroys: bool) -> None:
+    """Catches an answer to what destroys that knows only one way to say it, or takes all that negates for that."""
     void, guard, heal = (
         made(name, [each.ability for each in read_text(text, kind)], type=kind, property=sort)
         for name, kind, sort, text in (
-            ("void", "trap", "counter", "相手が魔法カードを発動した時に発動できる。その発動を無効にし破壊する。"),
+            ("void", "trap", "counter", f"相手が魔法カードを発動した時に発動できる。その発動を{does}。"),
             ("guard", "trap", "counter",
              "カードを破壊する魔法・罠カードを相手が発動した時に発動できる。その発動を無効にする。"),
             ("heal", "spell", "normal", GAIN),
         )
     )
     duel = Duel({"hand": [heal], "spell_trap": [down(guard)]}, {"spell_trap": [down(void)]})
-    assert "activate guard" in duel.do("activate heal", "activate void").offered()
+    assert ("activate guard" in duel.do("activate heal", "activate void").offered()) is destroys
 
 
 @pytest.mark.rule("yugioh:337.1")

@@ -48,7 +48,7 @@ def variant(ability: Chainable, number: int) -> Chainable:
 @lru_cache(maxsize=4096)
 def _alone(ability: Chainable, number: int) -> Chainable:
     """The ability as if this were its only effect, however often it was used: that is asked of the whole."""
-    return msgspec.structs.replace(variant(ability, number), once="", limits=())
+    return msgspec.structs.replace(variant(ability, number), limits=())
 
 
 @lru_cache(maxsize=4096)
