@@ -427,3 +427,10 @@ def test_an_attack_is_negated_with_what_is_so_for_a_while(until: str, field: str
     duel.do("attack foe lamp", "pass", "activate net", "activate gone" if field else "pass")
     assert duel.number("lamp") == 1000 + raised
     assert (duel.prompt == "replay") is (field == "相手")
+
+
+@pytest.mark.parametrize("many", ["捨てた枚数分だけ", "その枚数分だけ", "自分の手札の枚数分だけ"])
+def test_how_many_are_chosen_is_not_passed_over(many: str) -> None:
+    """Catches a choice of so many that is read as all of them, because its number was not carried along."""
+    with pytest.raises(BanmenError, match="'number'"):
+        said(f"手札を任意の枚数捨てて発動できる。{many}相手フィールドのカードを選んで破壊する。", "spell")

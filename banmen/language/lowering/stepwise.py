@@ -80,10 +80,7 @@ def of_one_object(choice: Choice) -> Choice:
 
 
 def chosen(choose: Clause, after: Clause) -> Clause:
-    """Choosing and what is done to the chosen, as one clause."""
-    roles = dict(after.roles)
-    roles["object"] = choose.role("object")
-    if "subject" not in roles and choose.role("subject") is not None:
-        roles["subject"] = choose.role("subject")
+    """Choosing and what is done to the chosen, as one clause; what is said of the choice is said of it."""
+    roles = {**dict(choose.roles), **dict(after.roles), "object": choose.role("object")}
     manner = tuple(sorted({*after.manner, *(each for each in choose.manner if each != "face_down")}))
     return replace(after, roles=tuple(sorted(roles.items(), key=lambda item: item[0])), manner=manner)
