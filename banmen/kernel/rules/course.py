@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from banmen.kernel.game import Game
 
 
-LAST_STEP: Final = 100_000
+LAST_STEP: Final = 40_000
 """Steps without a question that no game needs."""
 
 
