@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 import msgspec
 
-from banmen.errors import BanmenError, Words
+from banmen.errors import UNSEEN, BanmenError, Words
 from banmen.games import GameName, rules_of
 from banmen.kernel.chance import mix
 from banmen.players import player_named
@@ -99,7 +99,7 @@ def _setup(house: House, wanted: NewMatch, own: tuple[str, ...]) -> Setup:
             lobby.deck_of(rules, wanted.deck, 0),
             lobby.deck_of(rules, wanted.opponent_deck, 1),
         ),
-        names=(wanted.name.strip()[:LONGEST_NAME], ""),
+        names=(_called(wanted.name), ""),
         computers=("", computer),
         best_of=1 if placed else wanted.best_of,
         clock=wanted.clock,
@@ -141,6 +141,13 @@ async def _invited(house: House, invite: str) -> Kept:
     return kept
 
 
+def _called(name: str) -> str:
+    """What a player is called: others read it, so nothing in it may go unseen."""
+    if UNSEEN.search(name):
+        raise wrong("the name has a control character", "名前に制御文字が含まれている", "name")
+    return name.strip()[:LONGEST_NAME]
+
+
 async def join(house: House, wanted: Join) -> Seated:
     """A friend sits down."""
     kept = await _invited(house, wanted.invite)
@@ -148,7 +155,7 @@ async def join(house: House, wanted: Join) -> Seated:
     own = await own_cards(house, game, wanted.deck)
     bundled = not (wanted.deck.id or wanted.deck.parts)
     deck = kept.setup.decks[1] if bundled else lobby.deck_of(rules_of(game), wanted.deck, 1)
-    token = await house.store.join(kept.id, Guest(deck, wanted.name.strip()[:LONGEST_NAME], own))
+    token = await house.store.join(kept.id, Guest(deck, _called(wanted.name), own))
     room = await house.room(kept.id)
     if room is not None:
         house.start(room.catch_up())

@@ -261,6 +261,18 @@ def test_who_sends_too_fast_is_told_so(tmp_path: Path) -> None:
             assert talk.ask(type="ping", id="late")["code"] == "too_fast"
 
 
+def test_nobody_is_called_what_would_steer_the_terminal_of_another(client: TestClient) -> None:
+    """Catches a name that clears the screen of whoever reads it, or turns round what stands beside it."""
+    wish = {"game": "duelmasters", "kind": "friend"}
+    for name in ("\x1b[2J", "a\u202eb", "a\nb"):
+        refused = client.post("/api/matches", json={**wish, "name": name})
+        assert (refused.status_code, refused.json()["place"]) == (400, "name")
+    made = client.post("/api/matches", json={**wish, "name": " 花子 "}).json()
+    refused = client.post("/api/join", json={"invite": made["invite"], "name": "\x1b[2J"})
+    assert (refused.status_code, refused.json()["place"]) == (400, "name")
+    assert client.get(f"/api/invitations/{made['invite']}").json()["host"] == "花子"
+
+
 def test_between_friends_nobody_chooses_the_seed(tmp_path: Path) -> None:
     """Catches a host who knows every shuffle, and seeds so few that an opening hand tells which one it is."""
     usual = msgspec.structs.replace(small_settings(str(tmp_path)), seeds=False)
