@@ -363,12 +363,15 @@ class Game(Generic[T, I]):
         return state.outcome is None
 
     def _leads_on(self, question: Question, step: int) -> bool:
-        """Somebody has to be asked, unless the questions go round in a circle; whether the game goes on unasked."""
+        """Somebody has to be asked, unless questions go round in a circle; whether the game goes on unasked.
+
+        Of several options this is asked only where patience is at an end.
+        """
         state = self.state
         if not question.options:
             raise RuntimeError(f"the question {question.prompt!r} has no options")
-        state.asked += len(question.options) > 1
-        if state.asked > self.rules.patience and len(question.options) > 1:
+        if len(question.options) > 1:
+            state.asked += 1
             late = asked_late(self, question)
             if late is None:
                 self.rules.endless(self)
@@ -383,7 +386,7 @@ class Game(Generic[T, I]):
                 if not self.ask_all:
                     _write_into(state.agenda[-1], question, question.options[0])
                     return True
-        elif len(question.options) == 1 and only_forced(self):
+        elif only_forced(self):
             self.rules.endless(self)
             return False
         state.question = question
