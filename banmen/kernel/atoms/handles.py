@@ -81,7 +81,7 @@ def watch(game: Game, card: int) -> None:
     zone = game.zones[state.zone[card] >> 1]
     if zone.number not in game.library.watched_zones or (zone.blank and state.face[card] == DOWN):
         return
-    if state.host[card] != NONE and card in state.beneath.get(state.host[card], ()):
+    if card in state.beneath.get(state.host[card], ()):
         return  # what lies beneath another card says nothing, whatever it becomes
     if state.shared:
         state.separate()

@@ -76,9 +76,7 @@ def look_back(
             leaves, way = _kinds(game, card, zone)
         elif not _was_elsewhere(game, card):
             leaves = game.zones[origin].leaving
-        if not (noticed_anyway or leaves in watch or (way and way in watch)):
-            if way and zone.number in game.library.watched_zones:
-                unseen.append((card, state.token[card], state.controller[card], way, False))  # it may notice it itself
+        if not (way or noticed_anyway or leaves in watch):
             continue
         whose = state.controller[card]
         found: list[Noticed] = []
@@ -89,13 +87,12 @@ def look_back(
                     for each in noticed(game, kind, card, whose, leaving, moving.source, cause)
                     if each not in found
                 ]
-        if not game.rules.looks_back(game, card, zone):
+        seen = game.rules.looks_back(game, card, zone)
+        if not seen:
             found = [each for each in found if each.delayed is not None or each.scope.source == state.token[card]]
             unseen += [(card, state.token[card], whose, kind, False) for kind in (leaves, cause) if kind in watch]
-            if way:
-                unseen.append((card, state.token[card], whose, way, False))
-        elif way and zone.number in game.library.watched_zones:
-            unseen.append((card, state.token[card], whose, way, True))
+        if way:
+            unseen.append((card, state.token[card], whose, way, seen))  # it may notice where it came to itself
         if found:
             back.append((card, state.token[card], found))
     return stay

@@ -1,0 +1,58 @@
+"""Cards that go a way from zone to zone, and who notices which way they went."""
+
+import pytest
+
+from banmen.kernel import atoms
+from banmen.kernel.effects.base import Side
+from banmen.kernel.effects.says import Draw, Triggered, When
+from banmen.kernel.effects.things import Cards, Itself
+from banmen.kernel.game import Game
+from banmen.kernel.zones import Zone
+from tests.kernel.laid import made, put, table
+from tests.kernel.toy import DECK, FIELD, GRAVE, ToyRules
+
+
+class Onward(ToyRules):
+    """What a card left by a way is seen by who is there when it has arrived."""
+
+    def looks_back(self, game: Game, card: int, zone: Zone) -> bool:
+        return False
+
+
+class Sinking(ToyRules):
+    """What would go from the field to the grave lies in the deck instead."""
+
+    diverting = frozenset((FIELD.number,))
+
+    def destination(self, game: Game, card: int, zone: Zone) -> Zone:
+        return DECK if zone is GRAVE else zone
+
+
+@pytest.mark.parametrize("others", [0, 1])
+def test_a_card_that_goes_elsewhere_notices_the_way_it_really_went(others: int) -> None:
+    """Catches looking where the card was put, where no card listens, instead of where it came to."""
+    risen = made("risen", Triggered(When(FIELD.way_to(DECK), Itself()), (Draw(1),), zones=("deck",)))
+    watcher = made("watcher", Triggered(When(FIELD.way_to(DECK), Cards((), Side.ANY)), (Draw(1),)))
+    game = table(risen, watcher, rules=Sinking())
+    fallen, lying = put(game, "risen"), put(game, "risen", zone=DECK)
+    there = [put(game, "watcher") for _ in range(others)]
+    atoms.carry(game, [fallen], GRAVE)
+    assert game.state.zones[DECK.of(0)] == [fallen, lying]
+    assert [each.scope.source for each in game.state.waiting] == [game.state.token[card] for card in (*there, fallen)]
+
+
+@pytest.mark.parametrize("lying", [False, True])
+@pytest.mark.parametrize(("rules", "seen"), [(ToyRules(), ()), (Onward(), (1, 0))])
+def test_what_goes_one_way_together_sees_the_others_go_where_it_is_judged_by_arrival(
+    rules: ToyRules, seen: tuple[int, ...], lying: bool
+) -> None:
+    """Catches cards that see each other go a way only because nobody was there before who waits for it."""
+    mourner = made("ghost", Triggered(When(FIELD.way_to(GRAVE), Cards((), Side.ANY, other=True)), (Draw(1),),
+                                      zones=("grave",)))
+    game = table(mourner, rules=rules)
+    before = [put(game, "ghost", zone=GRAVE) for _ in range(lying)]
+    cards = [put(game, "ghost"), put(game, "ghost")]
+    atoms.carry(game, cards, GRAVE)
+    found = [each.scope.source for each in game.state.waiting]
+    token = game.state.token
+    assert sorted(found) == sorted([token[cards[at]] for at in seen] + [token[each] for each in before] * 2)
