@@ -19,9 +19,9 @@ THREE, FOUR = monster("three", level=3), monster("four", level=4)
 ONE, TWO = monster("one", level=1), monster("two", level=2)
 
 
-def xyz(name: str = "x") -> CardDef:
+def xyz(name: str = "x", text: str = "レベル４モンスター×２") -> CardDef:
     """A monster with a rank, and without a level."""
-    materials = [each.ability for each in read_card("レベル４モンスター×２", "monster", kinds=("xyz",))]
+    materials = [each.ability for each in read_card(text, "monster", kinds=("xyz",))]
     return made(name, materials, type="monster", atk=2000, defense=0, rank=4, race="戦士族", attribute="光",
                 abilities=("xyz",))
 

@@ -89,3 +89,23 @@ def test_what_a_ban_kept_out_of_reach_is_within_it_afterwards() -> None:
                 {"monster": [warden]})
     assert "special tower" not in duel.offered()
     assert "special tower" in duel.do("activate blast").offered()
+
+
+@pytest.mark.rule("yugioh:230.3", "yugioh:320.7")
+@pytest.mark.parametrize("swapped", [False, True])
+@pytest.mark.parametrize(("text", "fitting", "others"), [
+    ("レベル４の「calf」モンスター×２", ("calf one", "calf two"), ("one", "two")),
+    ("レベル４モンスター×２", ("one", "two"), ("token one", "token two")),
+    ("「calf」モンスター以外のレベル４モンスター×２", ("one", "two"), ("calf one", "calf two")),
+])
+def test_what_is_remembered_of_one_field_is_not_taken_for_another(
+    text: str, fitting: tuple[str, str], others: tuple[str, str], swapped: bool
+) -> None:
+    """Catches monsters taken for each other that differ in nothing but their names, or in being tokens."""
+    tower = xyz("tower", text)
+    fields = [{"monster": [monster(name, kinds=("token",) if "token" in name else ()) for name in names],
+               "extra": [tower]} for names in (fitting, others)]
+    game = Duel(*(reversed(fields) if swapped else fields)).game
+    for seat in (0, 1):
+        assert bool(within_reach(game, seat)) is (seat == swapped)
+        assert within_reach(game, seat) == reached(game, seat)

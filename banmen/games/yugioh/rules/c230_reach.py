@@ -79,7 +79,7 @@ def _lying(game: Game, seat: int, monsters: list[int], known: Known) -> tuple[ob
             *[game.number(card, key) for key in numbers],
             *[game.words(card, key) for key in words],
         )
-        for card in sorted(monsters, key=lambda card: kind[definition[card]])
+        for card in monsters
     )
 
 

@@ -76,7 +76,7 @@ def can_differ(game: Game, card: int, parts: Sequence[Target], scope: Scope, wit
     pools = [(set(targets(game, card, part, scope)).difference(without), needed(game, part, scope)) for part in parts]
     return all(
         len(set[int]().union(*(pool for pool, _ in group))) >= sum(need for _, need in group)
-        for size in range(1, len(pools) + 1)
+        for size, _ in enumerate(pools, 1)
         for group in combinations(pools, size)
     )
 
