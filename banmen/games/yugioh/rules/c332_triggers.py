@@ -96,8 +96,9 @@ def if_possible(game: Game, waiting: Waiting) -> Waiting | None:
     """The effect as one of the player who has it, if it can be activated now."""
     card = source_card(game, waiting)
     ability = game.library.cards[waiting.definition].abilities[waiting.ability]
-    if card == NONE or not isinstance(ability, Trigger):
+    if card == NONE:
         return None
+    assert isinstance(ability, Trigger)
     ours = of_its_player(game, waiting, card)
     refused = refuse_payment(game, ours.scope.seat, card, waiting.ability, ability, ours.scope)
     return ours if refused is None else None

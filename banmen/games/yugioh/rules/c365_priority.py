@@ -11,7 +11,6 @@ from banmen.games.yugioh.rules.c275_chain import PASS, Chain
 from banmen.games.yugioh.rules.c332_triggers import Gather, is_of_a_phase
 from banmen.games.yugioh.rules.c370_timings import ONE_CHAIN
 from banmen.games.yugioh.rules.c415_timing import all_answered, is_held_back, note_moves
-from banmen.games.yugioh.rules.c439_counting import next_at_once
 from banmen.kernel.names import NONE, other
 from banmen.kernel.procedure import Flow, Procedure, finish, repeat
 from banmen.kernel.question import Option, Question
@@ -80,13 +79,7 @@ def priority_given_up(game: Game, into: str) -> Window | None:
 
 @window.step("365.2", "220.5")
 def triggers_first(game: Game, frame: Window) -> Flow:
-    """Triggered effects activate before anybody may activate something of their own accord.
-
-    What is done without being activated is done before: it waits still where what was done before it changed nothing.
-    """
-    at_once = next_at_once(game)
-    if at_once is not None:
-        return repeat(frame, at_once)
+    """Triggered effects activate before anybody may activate something of their own accord."""
     waiting = [each for each in game.state.waiting if not is_held_back(game, each)]
     if waiting:
         frame.acted, frame.only = True, ()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import partial
 from typing import TYPE_CHECKING
 
 from banmen.games.yugioh.effects_doing import EachTime
@@ -11,19 +11,13 @@ from banmen.games.yugioh.rules.c290_negation import goes_on
 from banmen.games.yugioh.table import table
 from banmen.kernel import atoms
 from banmen.kernel.effects.base import Ability
-from banmen.kernel.library import Library
 from banmen.kernel.names import DOWN, NONE
 from banmen.kernel.perform import Resolve
-from banmen.kernel.state import Waiting
+from banmen.kernel.procedure import Flow, Procedure, ended, repeat
+from banmen.kernel.state import Frame, Waiting
 
 if TYPE_CHECKING:
     from banmen.games.yugioh.table import Game
-
-
-@lru_cache(maxsize=64)
-def counts_anything(library: Library) -> bool:
-    """Whether any card of the game says "each time"."""
-    return any(isinstance(ability, EachTime) for card in library.cards for ability in card.abilities)
 
 
 @book.rule("439.1", "439.2", "406.2")
@@ -76,15 +70,34 @@ def _ability(game: Game, waiting: Waiting) -> Ability:
     return game.library[waiting.definition].abilities[waiting.ability]
 
 
+class AtOnce(Frame, tag="yg_at_once"):
+    """What is done at once, without being activated: one after the other, whether or not it changes anything."""
+
+
+at_once = Procedure(AtOnce, book)
+
+
+def waits_at_once(game: Game) -> bool:
+    """Whether something waits to be done at once; what is about to look itself is not asked to."""
+    going_on = next(frame for frame in reversed(game.state.agenda) if not ended(frame))
+    return not isinstance(going_on, AtOnce) and any(map(partial(_is_done_at_once, game), game.state.waiting))
+
+
+def _is_done_at_once(game: Game, waiting: Waiting) -> bool:
+    return bool(waiting.block) or isinstance(_ability(game, waiting), EachTime)
+
+
+@at_once.step()
 @book.rule("418.3", "487.1")
-def next_at_once(game: Game) -> Resolve | None:
+def next_at_once(game: Game, frame: AtOnce) -> Flow:
     """What an effect said to do later is done when its time has come, without being activated; so is "each time"."""
     for waiting in game.state.waiting:
         if waiting.block:
             atoms.no_longer_waits(game, waiting)
-            return Resolve(definition=waiting.definition, ability=waiting.ability, scope=waiting.scope,
-                           block=waiting.block)
-    return next_count(game) if counts_anything(game.library) else None
+            return repeat(frame, Resolve(definition=waiting.definition, ability=waiting.ability, scope=waiting.scope,
+                                         block=waiting.block))
+    counted = next_count(game)
+    return None if counted is None else repeat(frame, counted)
 
 
 def another_effect(game: Game) -> None:
