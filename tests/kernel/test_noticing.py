@@ -56,3 +56,16 @@ def test_what_goes_one_way_together_sees_the_others_go_where_it_is_judged_by_arr
     found = [each.scope.source for each in game.state.waiting]
     token = game.state.token
     assert sorted(found) == sorted([token[cards[at]] for at in seen] + [token[each] for each in before] * 2)
+
+
+@pytest.mark.parametrize("others", [0, 1])
+def test_a_card_that_listens_where_it_was_and_where_it_is_notices_its_own_way_once(others: int) -> None:
+    """Catches a trigger for each of the two places, and one that is left out since another such card has it too."""
+    ghost = made("ghost", Triggered(When(FIELD.way_to(GRAVE), Cards((), Side.ANY)), (Draw(1),),
+                                    zones=("field", "grave")))
+    game = table(ghost)
+    fallen = put(game, "ghost")
+    there = [game.state.token[put(game, "ghost")] for _ in range(others)]
+    before = game.state.token[fallen]
+    atoms.carry(game, [fallen], GRAVE)
+    assert sorted(each.scope.source for each in game.state.waiting) == sorted((before, *there))
