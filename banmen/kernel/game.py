@@ -104,7 +104,6 @@ class Game(Generic[T, I]):
         game.chooser = NONE
         game.broken = ""
         game.top = None
-        game.running = 0
         game.derived = Derived(game)
         return game
 
@@ -206,7 +205,6 @@ class Game(Generic[T, I]):
         new.chooser = self.chooser
         new.broken = self.broken
         new.top = None
-        new.running = 0
         new.derived = Derived(new)
         new.derived.rows = self.derived.rows
         return new
@@ -374,8 +372,7 @@ class Game(Generic[T, I]):
             state.asked += 1
             late = asked_late(self, question)
             if late is None:
-                self.rules.endless(self)
-                return False
+                return self._never_ends()
             if isinstance(late, Frame):
                 state.agenda[-1].step = step
                 state.agenda.append(late)
@@ -387,10 +384,14 @@ class Game(Generic[T, I]):
                     _write_into(state.agenda[-1], question, question.options[0])
                     return True
         elif only_forced(self):
-            self.rules.endless(self)
-            return False
+            return self._never_ends()
         state.question = question
         state.asked_at = step
+        return False
+
+    def _never_ends(self) -> bool:
+        """What the rules say of what never ends is done; the game does not go on."""
+        self.rules.endless(self)
         return False
 
     def ask_again(self) -> Question | None:

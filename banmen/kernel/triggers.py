@@ -104,7 +104,8 @@ def put_off_by(game: Game, delayed: Delayed) -> Later | None:
         return None
     block, at = delayed.said_at
     said = game.library.cards[delayed.definition].blocks[delayed.ability][block][at]
-    return said if isinstance(said, Later) else None
+    assert isinstance(said, Later)
+    return said
 
 
 def _waited_for(game: Game, delayed: Delayed, card: int, seat: int, other: int, cause: str) -> bool:

@@ -21,6 +21,8 @@ from tests.builddivide.test_words import compiled
      "[Auto] When a card with cost 2 or less in your opponent's hand is discarded, draw a card."),
     (UNIT, "【永】このユニットは相手の効果の対象にならない。",
      "[Cont] This unit cannot be a target of your opponent's effects."),
+    (COMMAND, "あなたは2枚引き、相手は手札1枚を捨てる。",
+     "Draw two cards and your opponent discards a card from their hand."),
     (UNIT, "【自】あなたがダメージを受けた時、1枚引く。", "[Auto] When you take damage, draw a card."),
     (UNIT, "【自】相手がダメージを受けた時、1枚引く。", "[Auto] When your opponent takes damage, draw a card."),
     (COMMAND, "このターン、相手はユニットカードを使用できない。", "Your opponent cannot play unit cards this turn."),

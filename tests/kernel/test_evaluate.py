@@ -8,6 +8,7 @@ from banmen.kernel import atoms
 from banmen.kernel.compare import followed
 from banmen.kernel.effects import things as t
 from banmen.kernel.effects.base import Amount, Condition, Filter, Side, Who
+from banmen.kernel.evaluate import find_so_many
 from banmen.kernel.game import Game
 from banmen.kernel.names import NONE, TURNED
 from banmen.kernel.state import Scope
@@ -141,3 +142,12 @@ def test_values_of_things_a_text_moved_are_those_of_where_each_went() -> None:
     assert not any(token in game.state.known for token in were), "of a deck nothing is remembered"
     assert game.amount(t.ValueOf(t.It(), "power"), scope) == 9
     assert game.amount(t.ValueOf(t.It("last"), "power"), scope) == 7
+
+
+@pytest.mark.parametrize(("so_many", "so"), [(1, True), (2, False)])
+def test_there_are_so_many_others_when_this_card_itself_is_not_counted(so_many: int, so: bool) -> None:
+    """Catches a card that is another beside itself."""
+    game, scope = laid()
+    others = t.Cards(("field",), Side.YOURS, other=True)
+    assert find_so_many(game, others, scope, so_many) is so
+    assert find_so_many(game, MINE, scope, so_many + 1) is so

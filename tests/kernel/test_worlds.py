@@ -248,3 +248,29 @@ def test_where_hardly_any_deal_has_the_opponent_asked_the_cards_it_is_asked_abou
         assert world.question.seat == 1
         assert world.state.definition[killer] == game.state.definition[killer]
         assert world.state.seed != game.state.seed
+
+
+class Shown(Frame, tag="test_shows_killers"):
+    """Seat 1 may show a killer of its hand, or not."""
+
+
+shown = Procedure(Shown)
+
+
+@shown.step()
+def show_a_killer(game: Game, frame: Shown) -> Flow:
+    """Whoever has none has nothing to decide."""
+    state = game.state
+    held = [card for card in state.zones[HAND.of(1)] if state.definition[card] == game.library.by_id["killer"]]
+    return Question("pick", 1, "killers", (Option("no"), *take(tuple(state.token[card] for card in held))))
+
+
+@pytest.mark.parametrize(("ask_all", "fewest"), [(False, 2), (True, 1)])
+def test_who_is_asked_is_imagined_to_have_a_choice_unless_everything_is_asked(ask_all: bool, fewest: int) -> None:
+    """Catches games in which the opponent would not have been asked at all, with the cards it has there."""
+    game, _ = laid()
+    game.ask_all = ask_all
+    game.state.agenda.append(Shown())
+    game.run()
+    questions = [game.imagined(0, seed).question for seed in range(40)]
+    assert min(len(question.options) if question is not None else 0 for question in questions) == fewest

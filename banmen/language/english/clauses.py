@@ -11,7 +11,19 @@ from banmen.language.english.things import Things
 from banmen.language.english.words import OWN, WHO, done
 from banmen.language.english_forms import doing, infinitive, more_than, of_several, plural, third_person
 from banmen.language.lexicon import Verb
-from banmen.language.tree import ALL, AnyOf, Clause, KindsOf, NounPhrase, OfWord, Place, Sentence, ValueOf
+from banmen.language.tree import (
+    ALL,
+    NOWHERE,
+    AnyOf,
+    Choice,
+    Clause,
+    KindsOf,
+    NounPhrase,
+    OfWord,
+    Place,
+    Sentence,
+    ValueOf,
+)
 
 TAKEN = frozenset(("put", "return", "discard", "cast", "summon", "use"))
 """The verbs by which things are taken from where they lie."""
@@ -26,8 +38,7 @@ class Clauses(Things):
 
     def clause(self, said: Clause, sentence: Sentence, first: bool = True) -> str:
         """A verb with its arguments, behind the steps of its sentence before it."""
-        at = next((number for number, step in enumerate(sentence.steps) if step is said), 0)
-        earlier = sentence.steps[:at]
+        earlier = _before(said, sentence)
         said = self.of_each(said)
         verb = self.lexicon.verbs[said.verb]
         subject = said.role("subject")
@@ -301,6 +312,14 @@ class Clauses(Things):
             return found[1] + self.argument(value)
 
         return re.sub(r"((?:^| )(?:into |to |with )?|(?<=\}))\{(\w+)\}", fill, verb.en).strip()
+
+
+def _before(said: Clause, sentence: Sentence) -> tuple[Clause | Choice, ...]:
+    """The steps of a sentence before a clause, which a game may have trimmed for saying it."""
+    for at, step in enumerate(sentence.steps):
+        if step is said or (isinstance(step, Clause) and step.span is said.span and said.span is not NOWHERE):
+            return sentence.steps[:at]
+    return ()
 
 
 def _several(said: Clause, earlier: tuple[Any, ...]) -> bool | None:
