@@ -174,12 +174,11 @@ class DivideEnglish(ClausesInEnglish):
                 found[-1] += f" and {rest}"
                 continue
             who = before.role("subject") if isinstance(before, Clause) else None
-            if isinstance(step, Clause) and who in ("opponent", "each") and step.role("subject") in (None, who) and (
+            if isinstance(step, Clause) and who in ("opponent", "each") and step.role("subject") is None and (
                 not said.may and self.lexicon.verbs[step.verb].agent == "player"
                 and "as_cost" not in getattr(before, "manner", ())
             ):
-                named = WHO[who] + " "
-                text = text.removeprefix(named) if text.startswith(named) else third_person(text)
+                text = third_person(text)
             found.append(text)
         return found
 
@@ -188,8 +187,8 @@ class DivideEnglish(ClausesInEnglish):
         who = said.steps[cut - 1].role("subject")  # type: ignore[union-attr]
         deed = in_a_row([self.deed(step, said, who) for step in said.steps[:cut]])
         theirs = replace(said, may="opponent") if who == "opponent" else said
-        told = [self.told(step, theirs, False) for step in said.steps[cut:]]
-        rest = in_a_row(self.said_on(replace(theirs, steps=said.steps[cut:]), told))
+        theirs = replace(theirs, steps=said.steps[cut:])
+        rest = in_a_row(self.said_on(theirs, [self.told(step, theirs, False) for step in theirs.steps]))
         after = said.steps[cut]
         doer = after.role("subject") if isinstance(after, Clause) and after.verb != "hurt" else None
         if doer == "opponent" == who:
