@@ -41,6 +41,11 @@ def test_each_card_belongs_into_its_part() -> None:
     assert "エクストラデッキに入らない" in said(faults(MAIN, ("ember-sovereign",))[0], "ja")
     assert "メインデッキに入らない" in said(faults((*MAIN, "drill-captain"))[0], "ja")
     assert "205.1" in faults(MAIN, ("dawn-scale",))[0]
+    assert "245.2" in faults(MAIN, ("ember-sovereign",))[0]
+    (fault,) = faults((*MAIN, "drill-captain", "drill-captain"))
+    assert "Captain of the Drill does not belong into the main deck (205.1)" in fault
+    RULES.shelf.add(CardSource("trial-bare", "試しの素名", "", Facts("monster", level=4), "", "t", "t"))
+    assert "試しの素名 does not belong into the extra deck" in faults(MAIN, ("trial-bare",))[0]
 
 
 @pytest.mark.rule("yugioh:130.1")

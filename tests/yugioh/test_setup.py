@@ -2,11 +2,14 @@
 
 import pytest
 
+from banmen.errors import said
 from banmen.games.yugioh import RULES
+from banmen.games.yugioh.facts import Facts
 from banmen.games.yugioh.table import table
 from banmen.kernel.deck import Deck
 from banmen.kernel.game import Game
 from banmen.kernel.question import Option
+from banmen.language.cardfile import CardSource
 
 DECKS = list(RULES.decks().values())[:2]
 
@@ -78,3 +81,28 @@ def test_three_cards_of_one_name_in_all_parts_together() -> None:
     assert "4 copies" in RULES.check_deck(deck({**base, "dawn-lancer": 4}))[0]
     assert "4 copies" in RULES.check_deck(deck(base, {"dawn-lancer": 1}))[0]
     assert "no card has the id" in RULES.check_deck(deck({**base, "nobody": 1}))[0]
+
+
+@pytest.mark.rule("yugioh:200.1", "yugioh:130.1")
+def test_a_card_that_is_in_a_deck_too_often_is_called_by_its_name() -> None:
+    """Catches a fault without a name where a card has only a Japanese one."""
+    RULES.shelf.add(CardSource("trial-nameless", "試しの無名", "", Facts("monster", level=4), "", "t", "t"))
+    base = {**dict.fromkeys(THIRTEEN, 3), "war-drummer": 1}
+    (fault,) = RULES.check_deck(deck({**base, "dawn-lancer": 4}))
+    assert "4 copies of Dawn Lancer; 3 are allowed" in fault
+    (fault,) = RULES.check_deck(deck({**base, "trial-nameless": 4}))
+    assert "4 copies of 試しの無名; 3 are allowed" in fault
+    assert "「試しの無名」が4枚" in said(fault, "ja")
+
+
+@pytest.mark.rule("yugioh:110.2", "yugioh:310.4")
+def test_a_deck_has_no_other_parts_and_its_side_deck_up_to_15_cards() -> None:
+    """Catches a part of any name, a side deck without a bound, and one that is off by one."""
+    base = {**dict.fromkeys(THIRTEEN, 3), "war-drummer": 1}
+    side = dict.fromkeys(("pack-leader", "mist-sprite", "gate-warden", "seed-carrier", "night-toller"), 3)
+    assert RULES.check_deck(deck(base, side)) == []
+    (fault,) = RULES.check_deck(deck(base, {**side, "herb-tea": 1}))
+    assert ("16 cards; 15" in fault, "16枚（15枚まで）" in said(fault, "ja")) == (True, True)
+    (fault,) = RULES.check_deck(Deck("trial", "yugioh", {**deck(base).parts, "other": ("dawn-lancer",)}))
+    assert "no part 'other'; parts: main, extra, side" in fault
+    assert "部分はない（main, extra, side）" in said(fault, "ja")

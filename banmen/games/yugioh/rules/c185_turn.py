@@ -189,9 +189,9 @@ def damage_goes_on(game: Game) -> bool:
 
 @book.rule("185.2", "185.3")
 def check_points(game: Game) -> None:
-    """Whoever has no life points left has lost; both at once is a draw."""
+    """Whoever has no life points left, and one of them has none, has lost; both at once is a draw."""
     mine, theirs = game.state.table.lp
     if mine <= 0 and theirs <= 0:
         atoms.end(game, NONE, "both_at_zero", "185.3")
-    elif mine <= 0 or theirs <= 0:
+    else:
         atoms.end(game, 1 if mine <= 0 else 0, "no_points", "185.2")

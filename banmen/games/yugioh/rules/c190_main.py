@@ -121,7 +121,9 @@ def refuse_battle(game: Game, seat: int, card: int) -> Reason | None:
 def refuse_end_turn(game: Game, seat: int, card: int) -> Reason | None:
     """The turn does not end without a battle phase that can be had while a monster has to attack."""
     has_to_attack = refuse_end(game, seat, card)
-    return has_to_attack if has_to_attack is not None and refuse_battle(game, seat, card) is None else None
+    if has_to_attack is None:
+        return None
+    return has_to_attack if refuse_battle(game, seat, card) is None else None
 
 
 @book.rule("190.7", "190.2", "337.1")
