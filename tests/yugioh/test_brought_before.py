@@ -2,10 +2,10 @@
 
 import pytest
 
-from banmen.games.yugioh.effects import SpecialSummon
+from banmen.games.yugioh.effects import DiscardChosen, SpecialSummon
 from banmen.games.yugioh.effects_more import PutOnDeck
-from banmen.kernel.effects.base import Action, Side
-from banmen.kernel.effects.says import Alter, Change, Draw, Move
+from banmen.kernel.effects.base import Action, Side, Who
+from banmen.kernel.effects.says import Alter, As, Change, Draw, Move
 from banmen.kernel.effects.things import All, Cards, Choose, Is
 from tests.yugioh.duel import DECK_SIZE, Duel, down, monster, spell
 from tests.yugioh.test_left_to_do import casts
@@ -36,6 +36,8 @@ def back(cards: Cards) -> Move:
     (Draw(1), Draw(DECK_SIZE + 1), False, False),
     (REBUILT, back(MACHINE), True, True),
     (RAISED, back(THEIRS), True, False),
+    (As(Who.YOU, (Draw(1), DiscardChosen(1))), back(Cards(("graveyard",), Side.YOURS)), False, True),
+    (As(Who.YOU, (Draw(1), DiscardChosen(1))), back(MINE), False, False),
 ])
 def test_what_is_done_first_may_bring_what_is_needed_next(first: Action, then: Action, lying: bool, used: bool) -> None:
     """Catches looking for the second as if the first were not done, or taking whatever is done for help."""

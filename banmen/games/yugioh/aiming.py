@@ -82,16 +82,20 @@ def _releases(action: Action) -> bool:
     return isinstance(action, Move) and action.cause == "release"
 
 
-def aimed(announce: Announce, effect: tuple[Action, ...]) -> Announce:
-    """What an effect targets must be such that the effect can be carried out with it."""
-    able = (*_doable(effect), *_leading(announce, effect), *_others(effect), *_telling(effect))
+def aimed(announce: Announce, effect: tuple[Action, ...], price: tuple[Cost, ...] = ()) -> Announce:
+    """What an effect targets must be such that the effect can be carried out with it.
+
+    The price is what is paid besides, where it is the same for several effects of which one is chosen.
+    """
+    paid = (*price, *announce.parts)
+    able = (*_doable(effect), *_leading(paid, effect), *_others(effect), *_telling(effect))
     parts = [
         msgspec.structs.replace(part, able=(*able, *_of_its_side(part, effect), *_added(part, effect)))
         if isinstance(part, Target)
         else _paid_with(part, effect)
-        for part in announce.parts
+        for part in paid
     ]
-    return Announce(_refilling(_giving_way(tuple(parts), effect), effect))
+    return Announce(_refilling(_giving_way(tuple(parts), effect), effect)[len(price):])
 
 
 @book.rule("270.1")
@@ -232,12 +236,12 @@ THIS_IS_PAID: Final = (ReleaseThis, SendThis, BanishThis, DiscardThis, ReturnThi
 
 
 @book.rule("270.1", "433.1")
-def _leading(announce: Announce, effect: tuple[Action, ...]) -> tuple[Filter, ...]:
+def _leading(parts: tuple[Cost, ...], effect: tuple[Action, ...]) -> tuple[Filter, ...]:
     """その同名モンスター１体を: where an effect looks for what its target tells, there must be such a thing.
 
     That is so of what is done at once, and of what is searched for in the deck, whenever it is.
     """
-    targets = [part.choose for part in announce.parts if isinstance(part, Target)]
+    targets = [part.choose for part in parts if isinstance(part, Target)]
     if len(targets) != 1 or targets[0].count != 1:
         return ()
     dealt = later = False
@@ -246,7 +250,7 @@ def _leading(announce: Announce, effect: tuple[Action, ...]) -> tuple[Filter, ..
         names = {term.name for each in _asked_by(action) for term in walk(each) if isinstance(term, It)}
         of_target = names <= set(OF_TARGETS) if dealt else names.isdisjoint(PAID)
         if names and of_target and not (later and not isinstance(action, Search)):
-            return (LeadsTo(action, any(isinstance(part, THIS_IS_PAID) for part in announce.parts)),)
+            return (LeadsTo(action, any(isinstance(part, THIS_IS_PAID) for part in parts)),)
         dealt = dealt or isinstance(getattr(action, "what", None), Choose | All)
     return ()
 

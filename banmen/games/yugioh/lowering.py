@@ -21,6 +21,7 @@ from banmen.games.yugioh.effects import (
     Search,
     SearchBodies,
     SpecialSummon,
+    Target,
     Then,
     Together,
     Trigger,
@@ -183,12 +184,14 @@ def _shows(action: OnDie | OnDieExactly) -> Condition:
 
 def instructions(ability: Triggered | OneShot | Use) -> tuple[Action, ...]:
     """What an effect does; where one of several is chosen at its activation, that one."""
-    modes = ability.modes if isinstance(ability, Trigger | Use) else ()
+    if not isinstance(ability, Trigger | Use):
+        return by_both(lowered(ability.effect))
+    modes = ability.modes
     if not modes:
-        effect = by_both(lowered(ability.effect))
-        return entire(ability.announce, effect) if isinstance(ability, Trigger | Use) else effect
+        return entire(ability.announce, by_both(lowered(ability.effect)))
     effects = tuple(entire(mode.announce, lowered(mode.effect)) for mode in modes)
-    announces = tuple(aimed(mode.announce, effect) for mode, effect in zip(modes, effects, strict=True))
+    price = tuple(part for part in ability.announce.parts if not isinstance(part, Target))
+    announces = tuple(aimed(mode.announce, effect, price) for mode, effect in zip(modes, effects, strict=True))
     return (Chosen(effects, announces),)
 
 

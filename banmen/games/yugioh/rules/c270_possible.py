@@ -208,13 +208,14 @@ def zones_of(what: What) -> tuple[str, ...]:
 @possible(Alter)
 @possible(PutCounters)
 @possible(Pick)
+@possible(Show)
 @possible(ShuffleInto)
 @possible(PutOnDeck)
 @possible(SwitchPosition)
 @possible(ForEach)
 @book.rule("270.1")
 def refuse_things(game: Game, seat: int, card: int, ability: Chainable, action: Action) -> Reason | None:
-    """What an effect does at once must have something it can be done to, as often as the text says."""
+    """What an effect does or looks at at once must have something it can be done to, as often as the text says."""
     what = getattr(action, "what", None)
     if isinstance(action, Alter) and what == Itself() and action.changes == ATTACKS_ON and (
         game.state.marks[card] & (ATTACKED | ATTACKED_TWICE) != ATTACKED
@@ -243,15 +244,6 @@ def _gives_from_hand(ability: Chainable, what: What) -> bool:
     """Whether so many cards of the own hand are given up, which the player must have even if it is done only then."""
     return not must_be_activated(ability) and isinstance(what, Choose) and not what.up_to and (
         what.cards.zones == ("hand",) and what.cards.side is Side.YOURS)
-
-
-@possible(Show)
-@book.rule("270.1")
-def refuse_look(game: Game, seat: int, card: int, ability: Chainable, action: Action) -> Reason | None:
-    """What an effect begins by looking at must be there; a deck is looked through for what comes after."""
-    assert isinstance(action, Show)
-    begins = ability.effect[0] is action and zones_of(action.what) != (DECK.name,)
-    return refuse_things(game, seat, card, ability, action) if begins else None
 
 
 @possible(SetCards)

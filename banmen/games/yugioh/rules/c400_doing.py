@@ -227,8 +227,7 @@ def search(game: Game, frame: Resolve, action: Search) -> Flow:
     frame.rounds = 1
     searching = SearchFrame(into="picked", definition=frame.definition, ability=frame.ability, block=frame.block,
                             at=frame.at, scope=frame.scope)
-    block = game.library.cards[frame.definition].blocks[frame.ability][frame.block]
-    return repeat(frame, searching) if frame.at + 1 < len(block) else searching
+    return repeat(frame, searching)
 
 
 @performs(DiscardChosen)

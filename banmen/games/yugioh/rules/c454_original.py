@@ -50,12 +50,10 @@ KEPT = frozenset((
 """What a monster can be kept from of which nothing needs to be known."""
 
 
-@book.rule("130.5", "130.2")
+@book.rule("130.5")
 def as_referred(key: str, number: int) -> int:
-    """ATK and DEF never are below 0, and a level or rank is at least 1, however much was taken away."""
-    if key in ("atk", "def"):
-        return max(0, number)
-    return max(1, number) if key in ("level", "rank") and number != 0 else number
+    """ATK and DEF never are below 0, however much was taken away; nor is any other number."""
+    return max(0, number)
 
 
 @amounts(Original)
