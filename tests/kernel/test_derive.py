@@ -184,7 +184,8 @@ def test_values_are_fresh_after_every_change_and_equal_to_those_of_a_clone() -> 
         assert game.number(horde, "power") == before + 1 == game.clone().number(horde, "power")
 
 
-PROUD = Static((Change("power", "add", CountOf(Cards(("field",), Side.YOURS, (Compares("power", ">=", 2),), other=True))),))
+STRONG_OTHERS = Cards(("field",), Side.YOURS, (Compares("power", ">=", 2),), other=True)
+PROUD = Static((Change("power", "add", CountOf(STRONG_OTHERS)),))
 
 
 class Layered(ToyRules):
