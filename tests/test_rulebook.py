@@ -50,6 +50,9 @@ class Outer:
     class Marked:
         """What the test below marks."""
 
+    class Outer:
+        """Has the name of what it is in."""
+
 
 def test_the_place_of_a_class_is_the_line_it_starts_on() -> None:
     book = new_book()
@@ -57,6 +60,10 @@ def test_the_place_of_a_class_is_the_line_it_starts_on() -> None:
     [place] = book.places("3")
     line = Path(__file__).read_text(encoding="utf-8").splitlines()[place.line - 1]
     assert line == "    class Marked:"
+    book.note(["2"], Outer.Outer)
+    [place] = book.places("2")
+    line = Path(__file__).read_text(encoding="utf-8").splitlines()[place.line - 1]
+    assert line == "    class Outer:"
 
 
 @pytest.mark.parametrize("module", ["a_module_that_is_nowhere", __name__])

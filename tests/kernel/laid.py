@@ -6,6 +6,7 @@ from banmen.kernel import atoms
 from banmen.kernel.effects.base import Ability
 from banmen.kernel.game import Game
 from banmen.kernel.library import CardDef
+from banmen.kernel.state import Scope
 from banmen.kernel.zones import Zone
 from tests.kernel.toy import CARDS, DECK, FIELD, ToyRules, TurnFrame, deck
 
@@ -37,3 +38,9 @@ def go_on(game: Game) -> Game:
     game.state.agenda.append(TurnFrame(step=1))
     game.run()
     return game
+
+
+def lend(game: Game, card: int, name: str, until: str = "turn") -> None:
+    """The card has from now on what is printed on another one."""
+    scope = Scope(game.state.controller[card], game.state.token[card])
+    atoms.begin(game, "abilities", "grant", game.library.by_id[name], "", (game.state.token[card],), until, scope)

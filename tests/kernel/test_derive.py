@@ -1,5 +1,9 @@
 """Characteristics under continuous effects: layers, dependence, age, and what face-down cards have."""
 
+from collections.abc import Sequence
+
+import pytest
+
 from banmen.kernel import atoms
 from banmen.kernel.effects.base import Ability, Side
 from banmen.kernel.effects.says import Change, Keyword, Static
@@ -178,3 +182,41 @@ def test_values_are_fresh_after_every_change_and_equal_to_those_of_a_clone() -> 
         before = game.number(horde, "power")
         game.answer(0)
         assert game.number(horde, "power") == before + 1 == game.clone().number(horde, "power")
+
+
+STRONG_OTHERS = Cards(("field",), Side.YOURS, (Compares("power", ">=", 2),), other=True)
+PROUD = Static((Change("power", "add", CountOf(STRONG_OTHERS)),))
+
+
+class Layered(ToyRules):
+    """Effects of a layer see what the layers up to theirs make of cards."""
+
+    layered = True
+
+
+def in_a_circle(rules: ToyRules, powers: Sequence[int]) -> Game:
+    """Units of these powers, the first the oldest, each of which grows by one for every other of power 2 or more."""
+    cards = [CardDef(f"c{at}", "", "", {"power": power}, {}, (PROUD,)) for at, power in enumerate(powers)]
+    game = Game.bare(rules, [deck(), deck()], 1, rules.bind(cards))
+    for card in cards:
+        atoms.bring(game, game.library.by_id[card.id], 0, FIELD)
+    return game
+
+
+@pytest.mark.parametrize("rules", [ToyRules(), Layered()])
+@pytest.mark.parametrize(("printed", "found"), [
+    ((1, 2), [1 + 1, 2]),  # while the older is worked out, the younger sees it as it is printed: too weak
+    ((2, 1), [2 + 1, 1 + 1]),
+    ((1, 1, 2), [1 + 2, 1 + 1, 2]),
+    ((2, 1, 1), [2 + 2, 1 + 2, 1 + 1]),
+    ((1, 2, 1), [1 + 2, 2 + 1, 1 + 1]),
+])
+def test_in_a_circle_the_oldest_is_worked_out_first_and_what_it_asked_for_on_the_way_stays(
+    rules: ToyRules, printed: tuple[int, ...], found: list[int]
+) -> None:
+    """Catches going round once more: who was asked last would be told what the others became since."""
+    for first in range(len(printed)):
+        game = in_a_circle(rules, printed)
+        game.number(first, "power")
+        for _ in range(2):
+            assert [game.number(card, "power") for card in range(len(printed))] == found

@@ -13,7 +13,7 @@ from banmen.kernel.history import agrees, times_before, was
 from banmen.kernel.names import NONE
 from banmen.kernel.state import Past, Scope
 from tests.kernel.laid import put, table
-from tests.kernel.toy import FIELD, GRAVE
+from tests.kernel.toy import FIELD, GRAVE, HAND
 
 MINE, THEIRS = Cards(("field",), Side.YOURS), Cards(("field",), Side.THEIRS)
 
@@ -72,6 +72,17 @@ def test_only_its_way_there_happened_to_the_card_that_lies_there_now(happening: 
     found = [was(game, When(happening, Itself()), Scope(0, source), past)
              for source in (mine, game.state.token[card], theirs)]
     assert found == [True, still, False]
+
+
+def test_of_a_way_out_of_a_zone_that_remembers_nothing_only_the_old_handle_tells() -> None:
+    """Catches asking what became of a thing of which nothing was kept, and taking anything for what it became."""
+    game, mine, theirs = two_sides()
+    card = put(game, "plain", zone=HAND)
+    was_there, way = game.state.token[card], HAND.way_to(GRAVE)
+    atoms.carry(game, [card], GRAVE)
+    past = Past(way, 0, was_there, card, NONE, "", 1)
+    found = [was(game, When(way, Itself()), Scope(0, source), past) for source in (was_there, mine, theirs)]
+    assert found == [True, False, False]
 
 
 def test_what_happens_in_this_moment_did_not_happen_before_it() -> None:

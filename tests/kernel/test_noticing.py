@@ -4,12 +4,14 @@ import pytest
 
 from banmen.kernel import atoms
 from banmen.kernel.effects.base import Side
+from banmen.kernel.effects.events import Happened
 from banmen.kernel.effects.says import Draw, Triggered, When
 from banmen.kernel.effects.things import Cards, Itself
 from banmen.kernel.game import Game
+from banmen.kernel.state import Scope
 from banmen.kernel.zones import Zone
 from tests.kernel.laid import made, put, table
-from tests.kernel.toy import DECK, FIELD, GRAVE, ToyRules
+from tests.kernel.toy import DECK, FIELD, GRAVE, HAND, ToyRules
 
 
 class Onward(ToyRules):
@@ -69,3 +71,31 @@ def test_a_card_that_listens_where_it_was_and_where_it_is_notices_its_own_way_on
     before = game.state.token[fallen]
     atoms.carry(game, [fallen], GRAVE)
     assert sorted(each.scope.source for each in game.state.waiting) == sorted((before, *there))
+
+
+class Apart(ToyRules):
+    """What lies under another card, or is on its way, is none of its zone."""
+
+    def lies_apart(self, game: Game, card: int) -> bool:
+        return True
+
+
+@pytest.mark.parametrize("rules", [ToyRules(), Apart()])
+@pytest.mark.parametrize("word", ["leave:field", FIELD.way_to(GRAVE), FIELD.way_to(HAND)])
+@pytest.mark.parametrize("how", ["beneath", "pending", "alone"])
+def test_what_lies_apart_leaves_no_zone(how: str, word: str, rules: ToyRules) -> None:
+    """Catches a card from beneath another, or one on its way, that is seen to leave the field; and one that lies there
+    by itself that is not, because the rules would call it apart."""
+    watcher = made("watcher", Triggered(When(word), (Draw(1),)))
+    asker = made("asker", Triggered(When("calm"), (Draw(Happened(When(word))),)))
+    game = table(watcher, asker, rules=rules)
+    put(game, "watcher")
+    host, card = put(game, "plain"), put(game, "plain")
+    if how == "beneath":
+        atoms.tuck(game, card, host)
+    elif how == "pending":
+        atoms.suspend(game, card)
+    atoms.carry(game, [card], GRAVE)
+    times = 1 if word != FIELD.way_to(HAND) and (how == "alone" or not isinstance(rules, Apart)) else 0
+    assert len(game.state.waiting) == times
+    assert game.amount(Happened(When(word)), Scope(0)) == times

@@ -7,52 +7,37 @@ import pytest
 from banmen.kernel import atoms
 from banmen.kernel.compare import followed
 from banmen.kernel.derive import number_of
-from banmen.kernel.effects.base import Filter, Side, What
-from banmen.kernel.effects.events import Happened
+from banmen.kernel.effects.base import Side
 from banmen.kernel.effects.says import (
     Change,
     Draw,
-    Keyword,
     Look,
-    Modes,
     Move,
     OneShot,
     Static,
     Triggered,
     Turn,
     When,
-    giving,
 )
 from banmen.kernel.effects.things import (
     All,
     Cards,
-    Choose,
-    Compares,
-    CountOf,
-    Either,
-    Has,
     Is,
     It,
     Itself,
-    Named,
-    NameHas,
-    Not,
     Top,
-    Turned,
-    ValueOf,
 )
 from banmen.kernel.evaluate import known_as
 from banmen.kernel.game import Game
 from banmen.kernel.history import was
-from banmen.kernel.library import CardDef, parts_of
+from banmen.kernel.library import CardDef
 from banmen.kernel.looking import is_looked_at
 from banmen.kernel.loops import FORCED, FORCED_RETURNS, asked_late, comes_back, only_forced
 from banmen.kernel.match import MatchRules
-from banmen.kernel.modifiers import Modifier
-from banmen.kernel.names import DOWN, NONE, TURNED
+from banmen.kernel.names import DOWN, NONE
 from banmen.kernel.perform import Resolve
 from banmen.kernel.question import Option, Question
-from banmen.kernel.remembered import described, fits_thing
+from banmen.kernel.remembered import described
 from banmen.kernel.state import Past, Scope
 from banmen.kernel.zones import Zone
 from tests.kernel.laid import go_on, made, put, table
@@ -61,42 +46,6 @@ from tests.kernel.toy import DECK, FIELD, GRAVE, HAND, ToyRules, TurnFrame
 GIANT = made("old giant", power=5)
 BANNER = made("banner", Static((Change("power", "add", 2), Change("keywords", "grant", word="tall")),
                                Cards(("field",), Side.YOURS)))
-
-
-@pytest.mark.parametrize(
-    ("had", "had_not"),
-    [
-        (Is("names", "old giant"), Is("names", "young giant")),
-        (Named("old giant"), Named("old")),
-        (NameHas("old"), NameHas("young")),
-        (Has("tall"), Has("small")),
-        (Turned(True), Turned(False)),
-        (Compares("power", ">=", 7), Compares("power", "<=", 6)),
-        (Either((Has("small"), Has("tall"))), Either((Has("small"), Turned(False)))),
-        (Not(Has("small")), Not(Has("tall"))),
-    ],
-)
-def test_a_thing_that_left_is_asked_for_what_it_was(had: Filter, had_not: Filter) -> None:
-    """Catches looking at the card where it lies now, whose lent power, keyword and turn are gone, or at nothing."""
-    game = table(GIANT, BANNER)
-    put(game, "banner")
-    card = put(game, "old giant")
-    atoms.turn(game, card, TURNED)
-    token, scope = game.state.token[card], Scope(0, NONE)
-    atoms.carry(game, [card], GRAVE)
-    assert fits_thing(game, had, scope, token)
-    assert not fits_thing(game, had_not, scope, token)
-
-
-def test_of_a_thing_nobody_remembers_nothing_is_so_unless_the_text_moved_it() -> None:
-    """Catches looking for ever for a thing that is nowhere, and one that this text moved and that is not found."""
-    game = table(GIANT)
-    token = game.state.token[put(game, "old giant")]
-    named = Named("old giant")
-    assert not fits_thing(game, named, Scope(0, NONE), 99999)
-    assert not fits_thing(game, named, Scope(0, NONE, (("went", (5, 6)),)), 99999)
-    assert not fits_thing(game, named, Scope(0, NONE, (("went", (99999, 99999)),)), 99999), "it ceased to exist"
-    assert fits_thing(game, named, Scope(0, NONE, (("went", (99999, token)),)), 99999)
 
 
 def test_only_where_a_zone_blanks_a_face_down_card_has_no_information_and_leaves_none_behind() -> None:
@@ -130,20 +79,6 @@ def test_only_of_what_lay_blank_the_number_is_that_of_the_card_it_turned_out_to_
     atoms.flip(game, card, DOWN)
     atoms.carry(game, [card], GRAVE)
     assert number_of(game, token, "power") == power
-
-
-def modifier(key: str, word: str = "", op: str = "add", *, reading: str = "") -> Modifier:
-    """An alteration of a characteristic, by as much as another one is, if one is named."""
-    amount = ValueOf(Itself(), reading) if reading else CountOf(Cards(("field",))) if key == "none" else 1
-    return Modifier(key, op, amount, word, Scope(0, NONE), 1, (), Static((Change(key, "add", 1),), Itself()))
-
-
-def test_an_alteration_depends_on_those_of_what_it_reads_and_on_no_others() -> None:
-    """Catches an order of effects by age turned round by something that has nothing to do with it."""
-    reader = modifier("power", reading="cost")
-    assert reader.depends_on(modifier("cost"))
-    assert not reader.depends_on(modifier("power"))
-    assert not modifier("power").depends_on(modifier("cost"))
 
 
 class OneWay(ToyRules):
@@ -199,39 +134,6 @@ def test_what_happened_to_a_thing_nobody_remembers_happened_to_such_a_card_but_n
     assert not was(game, When("drawn", Cards(("field",), Side.ANY)), mine, past)
 
 
-def test_keywords_are_given_as_such_and_all_other_abilities_together() -> None:
-    """Catches an empty gift beside keywords, and abilities given one by one."""
-    drawing = Triggered(When("attack"), (Draw(1),))
-    word = Change("keywords", "grant", 2, "breaker")
-    assert giving(Keyword("breaker", 2)) == (word,)
-    assert giving(drawing, Keyword("breaker", 2), drawing) == (
-        word, Change("abilities", "grant", abilities=(drawing, drawing)))
-
-
-MINE, OTHER = Cards(("field",), Side.YOURS), Cards(("field",), Side.THEIRS)
-
-
-@pytest.mark.parametrize(
-    ("what", "is_meant"),
-    [
-        (Itself(), True), (It("it"), True), (It("other"), False), (All(MINE), True), (Choose(MINE, 1), True),
-        (MINE, True), (OTHER, False), (Cards(("field",)), True), (Cards(()), True), (Cards(("hand",)), False),
-        (Cards(("field",), other=True), False), (Cards(("field",), among="it"), True),
-        (Cards(("field",), among="other"), False), (Cards(("field",), under=Itself()), False),
-        (Cards(("field",), filters=(Named("old giant"),)), True), (Cards(("field",), filters=(Has("tall"),)), False),
-    ],
-)
-def test_what_has_left_is_described_by_where_it_was_whose_it_was_and_what_it_was(what: What, is_meant: bool) -> None:
-    """Catches one of the words of a text being left out when the thing it may mean is gone."""
-    game = table(GIANT)
-    card = put(game, "old giant")
-    token = game.state.token[card]
-    scope = Scope(0, token, (("it", (token,)), ("other", (token + 1000,))))
-    atoms.carry(game, [card], GRAVE)
-    assert described(game, what, scope, token) == is_meant
-    assert not described(game, what, scope, token + 1000) or what == It("other"), "what never was is nothing"
-
-
 def test_what_a_text_moved_on_is_other_than_its_source() -> None:
     """Catches "another" that leaves out every thing that is gone, and not the one whose text it is."""
     game = table(GIANT)
@@ -252,76 +154,6 @@ def test_an_ability_that_waits_knows_what_happened_to_whom_and_how_much() -> Non
         assert (scope.seat, scope.source, scope.get("it")) == (0, tokens[sentry], (tokens[plain],))
         assert scope.get("amount") == ((amount,) if amount else ())
         assert scope.get("other") == ((other,) if other != NONE else ())
-
-
-def test_blocks_of_instructions_are_found_in_whatever_holds_them_even_an_empty_one() -> None:
-    """Catches a mode that does nothing and makes the card unreadable."""
-    assert parts_of(Modes(((Draw(1),), (), (Draw(2),)))) == [(Draw(1),), (Draw(2),)]
-    assert parts_of(Modes(())) == []
-    assert parts_of(Triggered(When("alarm"), (Draw(1),))) == [(Draw(1),)]
-
-
-def reading(*filters: Filter) -> Modifier:
-    """An alteration of the names of such cards."""
-    return Modifier("names", "gain", 0, "new", Scope(0, NONE), 1, (),
-                    Static((Change("names", "gain"),), Cards(("field",), Side.ANY, filters)))
-
-
-@pytest.mark.parametrize(
-    ("filter", "key", "op", "word", "depends"),
-    [
-        (Is("names", "a"), "names", "gain", "a", True), (Is("names", "a"), "names", "gain", "b", False),
-        (Is("names", "a"), "names", "lose", "", True), (Is("names", "a"), "names", "set", "b", True),
-        (Is("names", "a"), "types", "gain", "a", False), (Has("tall"), "keywords", "grant", "tall", True),
-        (Has("tall"), "keywords", "grant", "small", False), (Compares("power", ">=", 1), "power", "add", "", True),
-        (Compares("power", ">=", 1), "names", "gain", "a", False), (Turned(), "names", "gain", "a", False),
-    ],
-)
-def test_whom_an_alteration_concerns_may_depend_on_another_of_that_word(
-    filter: Filter, key: str, op: str, word: str, depends: bool
-) -> None:
-    """Catches an order turned round by a word nobody asks for, and one kept though the word it asks for comes."""
-    assert reading(filter).depends_on(modifier(key, word, op)) == depends
-
-
-@pytest.mark.parametrize(
-    ("op", "amount", "word", "before", "after"),
-    [
-        ("add", 2, "", 5, 7), ("set", 2, "", 5, 2), ("base", 2, "", 5, 2), ("times", 2, "", 5, 10),
-        ("fixed", 2, "", 5, 2),
-        ("divide", 2, "", 5, 2), ("gain", 0, "b", frozenset("a"), frozenset("ab")),
-        ("base_gain", 0, "b", frozenset("a"), frozenset("ab")), ("lose", 0, "b", frozenset("ab"), frozenset("a")),
-        ("lose", 0, "", frozenset("ab"), frozenset()), ("set", 0, "c", frozenset("ab"), frozenset("c")),
-        ("grant", 2, "tall", {"tall": (1,)}, {"tall": (1, 2)}),
-        ("grant", 2, "tall", {"a": (0,)}, {"a": (0,), "tall": (2,)}),
-        ("remove", 0, "tall", {"a": (0,), "tall": (2,)}, {"a": (0,)}), ("remove", 0, "", {"a": (0,), "tall": (2,)}, {}),
-    ],
-)
-def test_an_alteration_makes_of_a_value_what_it_says(
-    op: str, amount: int, word: str, before: object, after: object
-) -> None:
-    """Catches one way of altering taken for another, and all taken away where one is."""
-    assert Modifier("any", op, amount, word, Scope(0, NONE), 1).altered(table(), before) == after
-
-
-def test_a_name_is_found_as_it_is_written_and_as_it_is_read() -> None:
-    """Catches a part of a name looked for in its writing alone, and one found in a name that is read otherwise."""
-    card = CardDef("x", "seven", "seven", {}, {"names": frozenset(("7th",))}, (), aloud="seventh")
-    library = ToyRules().bind([card])
-    assert library.any_has(("7th",), "7")
-    assert library.any_has(("7th",), "seven")
-    assert not library.any_has(("7th",), "eight")
-    assert not library.any_has(("other",), "seven")
-    assert library.any_has(("other", "7th"), "seven")
-
-
-def test_only_what_a_card_asks_about_is_kept_of_a_turn() -> None:
-    """Catches a turn that is forgotten though a card counts it, and one that is kept for nobody."""
-    counts = made("counts", Static((Change("power", "add", Happened(When("alarm", also=("calm",)))),)))
-    third = made("third", Triggered(When("third", nth=3), (Draw(1),)))
-    every = made("every", Triggered(When("every"), (Draw(1),)))
-    assert ToyRules().bind([counts, third, every]).recalled == {"alarm", "calm", "third"}
-    assert ToyRules().bind([every]).recalled == frozenset()
 
 
 class Inborn(ToyRules):
@@ -397,17 +229,6 @@ def test_a_text_that_speaks_on_of_what_ceased_to_exist_comes_to_its_end() -> Non
     game.run()
     assert game.state.card_of(token) == NONE
     assert pile in game.state.zones[HAND.of(0)]
-
-
-def test_what_the_other_face_of_a_card_gives_is_among_the_printed_things() -> None:
-    """Catches a card that fails as soon as it is turned over, since nothing stands for what its back gives."""
-    gift = (Triggered(When("alarm"), (Draw(1),)),)
-    back = made("back", Static((Change("abilities", "grant", abilities=gift),), Cards(("field",), other=True)))
-    game = table(CardDef("coin", "coin", "coin", {"power": 1}, {}, (), back=back))
-    coin, plain = put(game, "coin"), put(game, "plain")
-    atoms.turn_over(game, coin)
-    atoms.happen(game, "alarm")
-    assert [each.scope.source for each in game.state.waiting] == [game.state.token[plain]]
 
 
 @pytest.mark.parametrize(
