@@ -11,7 +11,7 @@ from tests.kernel.toy import TurnFrame
 
 def test_an_instruction_is_told_under_its_own_rule_and_whatever_is_none_under_none() -> None:
     """Catches what comes before or after the text, or has no rule, being told under a rule of the text."""
-    effect = (Draw(1), Shuffle("deck"), Move(Itself(), "grave", cause="destroy"), Move(Itself(), "hand", cause="return"))
+    effect = (Draw(1), Shuffle("deck"), Move(Itself(), "grave", cause="destroy"), Move(Itself(), "hand", cause="lift"))
     game = table(made("speaker", OneShot(effect)))
     done: Done = {Draw: ("1",)}
     moved: Moved = {"destroy": ("2",), "": ("3",)}
