@@ -10,8 +10,9 @@ from banmen.kernel.effects.says import Draw, Triggered, When
 from banmen.kernel.effects.things import Itself
 from banmen.kernel.game import Game
 from banmen.kernel.names import DOWN, UP
+from banmen.kernel.zones import Zone
 from tests.kernel.laid import made, put, table
-from tests.kernel.toy import FIELD, HAND
+from tests.kernel.toy import DECK, FIELD, GRAVE, HAND, ToyRules
 
 GIANT, DWARF = made("giant", power=9), made("dwarf", Triggered(When("shout", Itself()), (Draw(1),)), power=2)
 
@@ -69,3 +70,22 @@ def test_what_waits_in_secret_because_of_what_a_card_was_does_not_wait_any_more(
         game.state.waiting = tuple(replace(each, sight=sight) for each in game.state.waiting)
         atoms.deal_anew(game, {lying: game.library.by_id["giant"]}, 1)
         assert len(game.state.waiting) == 1 + waits, "the other dwarf is still one"
+
+
+class OpenTable(ToyRules):
+    """On this field a card that lies face down is still what it is."""
+
+    zones = (DECK, HAND, Zone(FIELD.number, "field", remembers=True, active=True), GRAVE)
+
+
+def test_what_lay_hidden_but_was_not_blank_is_remembered_as_the_other_card_is_printed() -> None:
+    """Catches taking every card that lay face down for one without any information."""
+    game = table(GIANT, DWARF, rules=OpenTable())
+    card = put(game, "giant")
+    atoms.flip(game, card, DOWN)
+    token, dwarf = game.state.token[card], game.library.by_id["dwarf"]
+    atoms.carry(game, [card], DECK)
+    atoms.deal_anew(game, {card: dwarf}, 1)
+    known, printed = game.state.known[token], game.library[dwarf]
+    assert known.definition == dwarf
+    assert (known.numbers, known.words, known.keywords) == (printed.numbers, printed.sorted_words, printed.keywords)

@@ -203,6 +203,10 @@ def test_what_lasts_otherwise_stays_while_abilities_are_given_and_taken_back() -
     atoms.happen(game, "alarm")
     assert game.state.continuous[:3] == lasting
     assert [each.on for each in game.state.continuous[3:]] == [(token[taught],), (token[teacher],)]
+    given = game.state.continuous
+    atoms.turn(game, taught, TURNED)
+    atoms.happen(game, "alarm")
+    assert game.state.continuous is given, "what is still given was not given anew"
     atoms.carry(game, [teacher], HAND)
     atoms.happen(game, "alarm")
     assert game.state.continuous == lasting

@@ -183,3 +183,22 @@ def test_a_move_is_replaced_by_whatever_it_is_called(kind: str) -> None:
     saved = put(game, "saved")
     assert atoms.move(game, [saved], GRAVE, cause="destroy") is not None
     assert atoms.move(game, [put(game, "plain", zone=HAND)], FIELD) is None
+
+
+@pytest.mark.parametrize("gone", [False, True])
+def test_what_was_to_lie_on_a_thing_lies_there_if_nothing_stood_in_for_it_and_the_thing_is_still_there(
+    gone: bool
+) -> None:
+    """Catches a card put on nothing, and one that stays where it is though it was let go."""
+    game = table()
+    warden, base, card = put(game, "warden"), put(game, "plain"), put(game, "guard")
+    frame = atoms.move(game, [card], FIELD, cause="destroy", onto=game.state.token[base])
+    assert frame is not None
+    atoms.enter(game, TurnFrame(step=1), frame)
+    game.run()
+    if gone:
+        atoms.carry(game, [base], GRAVE)
+    assert game.question is not None
+    game.answer(len(game.question.options) - 1)
+    assert game.state.beneath.get(card) == (None if gone else (base,))
+    assert sorted(game.state.zones[FIELD.of(0)]) == sorted((warden, card))
