@@ -137,7 +137,7 @@ def choose_cost(game: Game, frame: Activate) -> Flow:
         return None
     offered = _sparing(game, frame, card, part)
     options = take(tuple(game.state.token[each] for each in offered))
-    if enough and not options:
+    if not options:
         return None
     most = part.count if not part.more else len(frame.taken) + len(options)
     return Question("pick", frame.seat, "cost", (*options, DONE) if enough else options, game.citing(),

@@ -225,10 +225,8 @@ def search(game: Game, frame: Resolve, action: Search) -> Flow:
         frame.scope = frame.scope.having("done", (len(frame.picked),))
         return None
     frame.rounds = 1
-    searching = SearchFrame(into="picked", definition=frame.definition, ability=frame.ability, block=frame.block,
-                            at=frame.at, scope=frame.scope)
-    block = game.library.cards[frame.definition].blocks[frame.ability][frame.block]
-    return repeat(frame, searching) if frame.at + 1 < len(block) else searching
+    return repeat(frame, SearchFrame(into="picked", definition=frame.definition, ability=frame.ability,
+                                     block=frame.block, at=frame.at, scope=frame.scope))
 
 
 @performs(DiscardChosen)
