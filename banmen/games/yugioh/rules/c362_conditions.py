@@ -102,8 +102,8 @@ def came_since(game: Game, term: CameSince, scope: Scope, card: int) -> bool:
 def _came(game: Game, how: str, marks: int, definition: int) -> bool:
     """Whether what was noted on a printed card says so."""
     if how in KINDS:
-        facts = game.library[definition].facts
-        return bool(marks & BY_KIND) and isinstance(facts, Printed) and how in facts.facts.abilities
+        about: Printed = game.library[definition].facts
+        return bool(marks & BY_KIND) and how in about.facts.abilities
     return bool(marks & _CAME[how])
 
 
@@ -242,7 +242,7 @@ def was_struck(game: Game, term: Struck, scope: Scope) -> bool:
     """The monster that was attacked is the target of the attack, and not the one that attacks."""
     target = table(game).target
     known = game.state.known.get(target)
-    return target != NONE and (target in scope.get("it") or (known is not None and known.next in scope.get("it")))
+    return target in scope.get("it") or (known is not None and known.next in scope.get("it"))
 
 
 @filters(LiesIn)

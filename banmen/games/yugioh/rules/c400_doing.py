@@ -275,7 +275,7 @@ def fights(game: Game, term: Fights, scope: Scope, card: int) -> bool:
     if token not in (duel.attacker, duel.target):
         return False
     foe = duel.target if token == duel.attacker else duel.attacker
-    return term.foe is None or (foe != NONE and described(game, term.foe, scope, foe))
+    return term.foe is None or described(game, term.foe, scope, foe)
 
 
 @filters(BattlesThis)
