@@ -39,6 +39,18 @@ def test_a_monster_comes_out_for_its_materials_on_ones_own_field() -> None:
     assert {"鉄の足", "鉄の腕", "鉄の手"} <= set(duel.cards("deck"))
 
 
+@pytest.mark.rule("yugioh:360.6", "yugioh:385.1")
+def test_a_material_of_the_extra_deck_returns_there() -> None:
+    """Catches a fusion monster that can be no such material, since what it returns to is not the main deck."""
+    giant = fusion("「鉄の足」＋「鉄の腕」\n"
+                   "自分フィールドの上記のカードをデッキに戻した場合のみ、ＥＸデッキから特殊召喚できる（「融合」は必要としない）。")
+    line = [each.ability for each in read_card(LINE.strip(), "monster", kinds=("fusion",))]
+    arm = made("鉄の腕", line, type="monster", atk=1000, defense=0, level=6, race="機械族", attribute="地",
+               abilities=("fusion",))
+    duel = Duel({"extra": [giant], "monster": [monster("鉄の足"), arm]}).do(*OUT)
+    assert (duel.cards("monster"), duel.cards("extra")) == (["巨人"], ["鉄の腕"])
+
+
 @pytest.mark.rule("yugioh:360.6", "yugioh:427.1")
 def test_a_named_material_may_lie_there_as_an_equip_card() -> None:
     """Catches looking for 上記のカード among monsters only; a kind of monsters lies in the monster zone."""

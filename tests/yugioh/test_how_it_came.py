@@ -286,3 +286,15 @@ def test_whose_card_it_was_is_not_asked_beside_another_moment() -> None:
     assert monster("one", *said(f"{left}に発動できる。{GAIN}"))
     with pytest.raises(BanmenError, match="beside another moment"):
         says("both", f"このカードが召喚に成功した時、または{left}に発動できる。{GAIN}")
+
+
+@pytest.mark.rule("yugioh:360.1", "yugioh:235.7")
+def test_a_synchro_monster_that_comes_by_its_own_words_is_not_synchro_summoned() -> None:
+    """Catches taking every way in which such a monster comes out for the one with materials."""
+    heard = f"このカードがS召喚に成功した場合に発動する。{GAIN}"
+    star = synchro("star", text=EMPTY.replace("手札から", "墓地から") + heard)
+    back = Duel({"graveyard": [star]}).do("special star", "in_attack star")
+    assert (back.cards("monster"), back.lp) == (["star"], (8000, 8000))
+    tuner, other = monster("fork", level=2, kinds=("tuner",)), monster("other")
+    made_of = Duel({"monster": [tuner, other], "extra": [star]}).do("special star", "in_attack star")
+    assert made_of.lp == (9000, 8000)

@@ -119,6 +119,16 @@ def test_what_was_sent_to_pay_knows_whose_effect_it_paid_for() -> None:
         assert Duel({"hand": [card], "monster": [eel]}).do("activate eel").lp[0] == points
 
 
+@pytest.mark.rule("yugioh:400.1", "yugioh:400.3")
+@pytest.mark.parametrize(("attribute", "points"), [("水", 9000), ("光", 8000)])
+def test_what_was_sent_to_pay_for_its_own_effect_knows_that_too(attribute: str, points: int) -> None:
+    """Catches a card that knows only what it paid of others, and one that hears every cost."""
+    fry = says("fry", "このカードを墓地へ送って発動できる。自分は1枚ドローする。"
+                      f"このカードが水属性モンスターの効果を発動するために墓地へ送られた場合に発動する。{GAIN}",
+               attribute=attribute)
+    assert Duel({"monster": [fry]}).do("activate fry").lp[0] == points
+
+
 @pytest.mark.rule("yugioh:230.6")
 def test_an_xyz_monster_asks_what_lies_under_it() -> None:
     """Catches counting any material."""

@@ -58,7 +58,7 @@ from banmen.games.yugioh.rules.c390_end_phase import EndPhase
 from banmen.games.yugioh.rules.c400_doing import SearchFrame
 from banmen.games.yugioh.rules.c403_upkeep import pay_now as pay_now
 from banmen.games.yugioh.rules.c427_equips import check_equips, know_equips, works_there
-from banmen.games.yugioh.rules.c439_counting import AtOnce, waits_at_once
+from banmen.games.yugioh.rules.c439_counting import AtOnce
 from banmen.games.yugioh.rules.c454_original import LEVELS, as_referred, can_be_altered, value_layer
 from banmen.games.yugioh.summoning import SynchroMaterials, XyzMaterials
 from banmen.games.yugioh.table import ACTIVATING, DuelTable, table
@@ -228,7 +228,7 @@ class YugiohRules(ShelvedRules):
             frame = take_away(game)
             if frame is not None:
                 return frame
-        return AtOnce() if state.waiting and waits_at_once(game) else None
+        return AtOnce() if state.waiting else None
 
     def layer(self, key: str, op: str) -> int:
         return value_layer(key, op, super().layer(key, op))

@@ -196,10 +196,9 @@ def of_its_player(game: Game, waiting: Waiting, card: int) -> Waiting:
     """An effect of a card that left the field belongs to the player whose graveyard, hand or deck it came to."""
     state = game.state
     scope = waiting.scope
-    seat = state.controller[card]
-    if scope.seat == seat or state.zone[card] >> 1 in FIELD_NUMBERS:
+    if state.zone[card] >> 1 in FIELD_NUMBERS:
         return waiting
-    return msgspec.structs.replace(waiting, scope=Scope(seat, scope.source, scope.bound))
+    return msgspec.structs.replace(waiting, scope=Scope(state.controller[card], scope.source, scope.bound))
 
 
 @book.rule("332.2", "332.3", "374.3", "375.3")

@@ -137,7 +137,7 @@ def choose_cost(game: Game, frame: Activate) -> Flow:
         return None
     offered = _sparing(game, frame, card, part)
     options = take(tuple(game.state.token[each] for each in offered))
-    if enough and not options:
+    if not options:
         return None
     most = part.count if not part.more else len(frame.taken) + len(options)
     return Question("pick", frame.seat, "cost", (*options, DONE) if enough else options, game.citing(),
@@ -394,9 +394,11 @@ def add_link(game: Game, frame: Activate) -> Flow:
     card = state.card_of(frame.card)
     ability = ability_of(game, frame)
     key = note_use(game, frame.seat, card, frame.ability, ability)
-    if frame.as_card and type(ability) is Use and ability.joins:
-        whole = printed(game, card).card_activation
-        key = note_use(game, frame.seat, card, whole, printed(game, card).uses[whole]) or key
+    if frame.as_card:
+        assert type(ability) is Use
+        if ability.joins:
+            whole = printed(game, card).card_activation
+            key = note_use(game, frame.seat, card, whole, printed(game, card).uses[whole]) or key
     scope = Scope(frame.seat, frame.card, frame.scope.bound)
     if frame.mode != NONE:
         scope = scope.having("mode", (frame.mode,))

@@ -78,7 +78,7 @@ def _lies(game: Game, term: Lies, scope: Scope) -> bool:
     if card == NONE or (term.zones and game.zones[game.state.zone[card] >> 1].name not in term.zones):
         return False
     up, turned = game.state.face[card] == UP, game.state.turned[card] == TURNED
-    asked = {"": True, "up": up, "down": not up, "attack": up and not turned, "defense": up and turned}
+    asked = {"": True, "up": up, "down": not up, "attack": not turned, "defense": up and turned}
     return asked[term.position]
 
 
@@ -102,8 +102,8 @@ def came_since(game: Game, term: CameSince, scope: Scope, card: int) -> bool:
 def _came(game: Game, how: str, marks: int, definition: int) -> bool:
     """Whether what was noted on a printed card says so."""
     if how in KINDS:
-        facts = game.library[definition].facts
-        return bool(marks & BY_KIND) and isinstance(facts, Printed) and how in facts.facts.abilities
+        about: Printed = game.library[definition].facts
+        return bool(marks & BY_KIND) and how in about.facts.abilities
     return bool(marks & _CAME[how])
 
 
@@ -217,11 +217,17 @@ def beat(game: Game, term: Beat, scope: Scope, card: int) -> bool:
 @book.rule("130.7", "385.2")
 def lay(game: Game, term: Was, scope: Scope) -> bool:
     """How a card lay is remembered when it goes."""
-    known = [game.state.known[token] for token in scope.get("it") if token in game.state.known]
-    known = known or [each for each in game.state.known.values() if each.next in scope.get("it")]
-    if term.came and not any(_came(game, term.came, each.marks, each.definition) for each in known):
+    known = _as_it_went(game, scope)
+    if known is None or (term.came and not _came(game, term.came, known.marks, known.definition)):
         return False
-    return not term.face or any(_lay_so(each, term.face) for each in known)
+    return not term.face or _lay_so(known, term.face)
+
+
+def _as_it_went(game: Game, scope: Scope) -> LastKnown | None:
+    """What is remembered of the card something happened to, be it meant as it was or as it is now."""
+    known, meant = game.state.known, scope.get("it")
+    was = next((known[token] for token in meant if token in known), None)
+    return was or next((each for each in known.values() if each.next in meant), None)
 
 
 def _lay_so(known: LastKnown, face: str) -> bool:
@@ -236,7 +242,7 @@ def was_struck(game: Game, term: Struck, scope: Scope) -> bool:
     """The monster that was attacked is the target of the attack, and not the one that attacks."""
     target = table(game).target
     known = game.state.known.get(target)
-    return target != NONE and (target in scope.get("it") or (known is not None and known.next in scope.get("it")))
+    return target in scope.get("it") or (known is not None and known.next in scope.get("it"))
 
 
 @filters(LiesIn)

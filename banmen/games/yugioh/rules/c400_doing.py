@@ -225,9 +225,8 @@ def search(game: Game, frame: Resolve, action: Search) -> Flow:
         frame.scope = frame.scope.having("done", (len(frame.picked),))
         return None
     frame.rounds = 1
-    searching = SearchFrame(into="picked", definition=frame.definition, ability=frame.ability, block=frame.block,
-                            at=frame.at, scope=frame.scope)
-    return repeat(frame, searching)
+    return repeat(frame, SearchFrame(into="picked", definition=frame.definition, ability=frame.ability,
+                                     block=frame.block, at=frame.at, scope=frame.scope))
 
 
 @performs(DiscardChosen)
@@ -276,7 +275,7 @@ def fights(game: Game, term: Fights, scope: Scope, card: int) -> bool:
     if token not in (duel.attacker, duel.target):
         return False
     foe = duel.target if token == duel.attacker else duel.attacker
-    return term.foe is None or (foe != NONE and described(game, term.foe, scope, foe))
+    return term.foe is None or described(game, term.foe, scope, foe)
 
 
 @filters(BattlesThis)

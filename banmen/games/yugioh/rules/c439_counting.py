@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import TYPE_CHECKING
 
 from banmen.games.yugioh.effects_doing import EachTime
@@ -13,7 +12,7 @@ from banmen.kernel import atoms
 from banmen.kernel.effects.base import Ability
 from banmen.kernel.names import DOWN, NONE
 from banmen.kernel.perform import Resolve
-from banmen.kernel.procedure import Flow, Procedure, ended, repeat
+from banmen.kernel.procedure import Flow, Procedure, repeat
 from banmen.kernel.state import Frame, Waiting
 
 if TYPE_CHECKING:
@@ -75,16 +74,6 @@ class AtOnce(Frame, tag="yg_at_once"):
 
 
 at_once = Procedure(AtOnce, book)
-
-
-def waits_at_once(game: Game) -> bool:
-    """Whether something waits to be done at once; what is about to look itself is not asked to."""
-    going_on = next(frame for frame in reversed(game.state.agenda) if not ended(frame))
-    return not isinstance(going_on, AtOnce) and any(map(partial(_is_done_at_once, game), game.state.waiting))
-
-
-def _is_done_at_once(game: Game, waiting: Waiting) -> bool:
-    return bool(waiting.block) or isinstance(_ability(game, waiting), EachTime)
 
 
 @at_once.step()
