@@ -249,11 +249,9 @@ class Library(Generic[I]):
         """Names that are read otherwise than they are written."""
         self.faces: dict[int, tuple[int, ...]] = {}
         """For each face of a card with several, the numbers of all of them, the front first."""
-        for card in self.cards:
-            faces = tuple(self.by_id[face.id] for face in faces_of(card))
-            for face in faces if len(faces) > 1 else ():
-                if len(faces) > len(self.faces.get(face, ())):
-                    self.faces[face] = faces
+        rows = [tuple(self.by_id[face.id] for face in faces_of(card)) for card in self.cards if card.back is not None]
+        for faces in sorted(rows, key=len):  # the longest row of a face begins with the front
+            self.faces.update(dict.fromkeys(faces, faces))
         self.other_side = {
             face: faces[at + 1 if at + 1 < len(faces) else at - 1]
             for face, faces in self.faces.items()

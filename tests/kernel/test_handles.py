@@ -5,8 +5,8 @@ from banmen.kernel.census import misplaced
 from banmen.kernel.derive import number_of
 from banmen.kernel.game import Game
 from banmen.kernel.names import DOWN, EVERYBODY, NONE, TURNED, UP
-from banmen.kernel.state import Scope
-from tests.kernel.toy import DECK, FIELD, GRAVE, HAND, position
+from banmen.kernel.state import Continuous, Scope
+from tests.kernel.toy import DECK, FIELD, GRAVE, HAND, ToyRules, position
 
 
 def on_field(game: Game, seat: int = 0, at: int = 0) -> int:
@@ -252,6 +252,27 @@ def test_a_card_turned_face_down_has_no_abilities_and_no_effects_on_it() -> None
     assert atoms.flip(game, unit, UP)
     assert game.number(unit, "power") == 1, "what was on it has ended"
     assert not atoms.flip(game, unit, UP)
+
+
+class Holding(ToyRules):
+    """What raises a power holds what lies face down."""
+
+    def holds_face_down(self, game: Game, lasting: Continuous) -> bool:
+        return lasting.op == "add"
+
+
+def test_what_the_rules_let_hold_a_card_face_down_is_there_when_it_lies_open_again() -> None:
+    """Catches an effect that ends with the face of its card, or one that holds it beyond its leaving."""
+    game = position(field=(("plain",), ()), rules=Holding())
+    unit = on_field(game)
+    for op, amount in (("set", 7), ("add", 5)):
+        atoms.begin(game, "power", op, amount, "", (game.state.token[unit],), "turn", Scope(0))
+    assert game.number(unit, "power") == 12
+    atoms.flip(game, unit, DOWN)
+    atoms.flip(game, unit, UP)
+    assert game.number(unit, "power") == 1 + 5
+    atoms.carry(game, [unit], HAND)
+    assert game.state.continuous == ()
 
 
 def test_turning_what_is_turned_is_nothing_done() -> None:

@@ -121,7 +121,7 @@ def wait(
                 bound = (*(pair for pair in bound if pair[0] != name), (name, (value,)))
         if went:
             bound = (*bound, ("went", went))
-        if it != NONE and now != NONE:
+        if now != NONE:
             bound = (*(pair for pair in bound if pair[0] != "went"), ("went", (it, now)))
         block = 0
         if delayed is not None:
