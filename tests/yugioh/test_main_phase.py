@@ -6,6 +6,7 @@ from banmen.games.yugioh.effects import InPosition
 from banmen.games.yugioh.effects_bounds import OnlyOne, Perishes
 from banmen.kernel.effects.things import Fits, Itself
 from tests.yugioh.duel import Duel, down, monster
+from tests.yugioh.test_late_and_gone import said
 from tests.yugioh.test_noticed_acts import snare
 from tests.yugioh.test_played_words import GAIN, cast
 
@@ -30,3 +31,14 @@ def test_a_copy_of_a_lone_monster_is_only_set_once_the_first_lies_face_up() -> N
     assert {"summon king", "set king"} <= {*duel.offered()}
     duel.do("flip king")
     assert [each for each in duel.offered() if each.startswith(("summon", "set"))] == ["set king"]
+
+
+@pytest.mark.rule("yugioh:190.7", "yugioh:337.1")
+@pytest.mark.parametrize("barred", [True, False])
+def test_who_has_to_attack_ends_the_turn_where_no_battle_phase_can_be_had(barred: bool) -> None:
+    """Catches a turn that never ends, since a monster has to attack in a battle phase that nobody may enter."""
+    bull = monster("bull", *said("このカードは攻撃可能な場合には攻撃しなければならない。"))
+    peace = monster("peace", *said("このカードがモンスターゾーンに存在する限り、相手はバトルフェイズを行えない。"))
+    duel = Duel({"monster": [bull]}, {"monster": [peace] if barred else []})
+    assert ("end_turn" in duel.offered()) is barred
+    assert ("battle" in duel.offered()) is not barred

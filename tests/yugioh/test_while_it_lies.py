@@ -49,6 +49,29 @@ def test_a_negated_trap_is_not_tied_to_its_monster(negated: bool) -> None:
     assert duel.cards("spell_trap") == (["chain"] if negated else [])
 
 
+@pytest.mark.rule("yugioh:337.1", "yugioh:355.6")
+@pytest.mark.parametrize("negated", [True, False])
+def test_a_negated_trap_does_not_hold_a_monster_that_lies_face_down(negated: bool) -> None:
+    """Catches a set monster that stays where it is although what holds it is negated."""
+    pit = stays("pit", "相手フィールドのモンスター1体を対象としてこのカードを発動できる。"
+                       "このカードが魔法&罠ゾーンに存在する限り、そのモンスターは攻撃できず、表示形式の変更もできない。")
+    duel = Duel({"spell_trap": [down(pit)]}, {"monster": [down(monster("wolf"))], "hand": [HUSH]})
+    duel.do("activate pit", "end_turn", *(("summon hush",) if negated else ()))
+    assert ("flip wolf" in duel.offered()) is negated
+
+
+@pytest.mark.rule("yugioh:337.1", "yugioh:390.1")
+@pytest.mark.parametrize("negated", [True, False])
+def test_what_a_spell_has_put_off_is_done_although_it_is_negated_since(negated: bool) -> None:
+    """Catches a promise of a spell that is forgotten with its other effects, as if it were a tie to a card."""
+    bell = stays("bell", "1ターンに1度、フィールドのモンスター1体を対象として発動できる。"
+                         "そのモンスターをこのターンのエンドフェイズに破壊する。", "spell")
+    lull = says("lull", "このカードがモンスターゾーンに存在する限り、フィールドの魔法カードの効果は無効化される。")
+    duel = Duel({"spell_trap": [bell], "hand": [lull], "monster": [monster("wolf")]}).do("activate bell")
+    duel.do(*(("summon lull",) if negated else ()), "end_turn")
+    assert duel.cards("graveyard") == ["wolf"]
+
+
 @pytest.mark.rule("yugioh:433.1")
 def test_an_effect_of_a_card_that_lies_there_may_be_used_on_it() -> None:
     """Catches a card that can be told by nobody but itself."""

@@ -125,7 +125,7 @@ def choose_monsters(game: Game, frame: Swing) -> Flow:
     seat = state.turn_player
     offered = tuple(state.token[card] for card in members(game, seat))
     free = MONSTERS_AT_MOST - len(state.zones[MONSTER.places[seat]])
-    return PickFrame(into="picked", seat=seat, offered=offered, least=1, most=free, prompt="pendulum")
+    return PickFrame(into="picked", seat=seat, offered=offered, most=free, prompt="pendulum")
 
 
 @swing.step("155.3")

@@ -111,7 +111,7 @@ def special_summon(game: Game, frame: Resolve, action: SpecialSummon) -> Flow:
     atoms.mark(game, card, came)
     atoms.tell(game, "special_summon", field, card)
     happened(game, SPECIAL_SUMMONED, card, seat, state.token[card] if own else source)
-    return repeat(frame) if len(cards) > 1 else None
+    return repeat(frame)
 
 
 @book.rule("120.2", "337.1")
@@ -156,7 +156,7 @@ def switch_position(game: Game, frame: Resolve, action: SwitchPosition) -> Flow:
     for card in cards_of(game, frame.picked):
         was_down, was_turned = game.state.face[card] == DOWN, game.state.turned[card]
         of_itself = game.state.token[card] == frame.scope.source
-        if game.state.zone[card] >> 1 == MONSTER.number and not (was_down and of_itself):
+        if not (was_down and of_itself):
             atoms.flip(game, card, UP)
             atoms.turn(game, card, UPRIGHT if was_turned == TURNED else TURNED)
             if was_down:
