@@ -320,7 +320,6 @@ def _let_it_happen(game: Game, frame: ReplaceFrame) -> None:
         finish(frame, () if frame.replaced else (frame.amount,))
         return
     left = {game.state.token[card] for card in _subjects(game, frame)}
-    finish(frame)
     atoms.look_again(game)
     moves = [replace(each, cards=tuple(token for token in each.cards if token in left)) for each in frame.moves]
     moves = [each for each in moves if each.cards]

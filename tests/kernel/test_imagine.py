@@ -99,6 +99,8 @@ def test_choices_of_cards_that_are_alike_are_made_once() -> None:
     assert list(choices(range(40), 20, lambda _: "")) == [tuple(range(20))]
     assert list(choices((1, 2, 3), 2, str)) == [(1, 2), (1, 3), (2, 3)]
     assert sorted(choices((1, 2, 3, 4), 2, lambda card: "odd" if card % 2 else "even")) == [(1, 2), (1, 3), (2, 4)]
+    assert list(choices((1, 3, 2, 4), 1, lambda card: str(card % 2 or card))) == [(1,), (2,), (4,)]
+    assert list(choices((1, 3, 2, 4), 3, lambda card: str(card % 2 or card))) == [(1, 3, 2), (1, 3, 4), (1, 2, 4)]
     assert list(choices((1, 2), 3, str)) == []
     assert list(choices((), 0, str)) == [()]
 
