@@ -146,6 +146,17 @@ def test_marked_tests_are_tried_first_then_the_quickest_and_whole_games_count_fo
         ][:many]
 
 
+def test_a_function_without_a_number_is_tried_first_with_the_tests_of_its_file_s_numbers() -> None:
+    """Catches a helper that thousands of tests run and for which those of its chapter are left out."""
+    place = "banmen/page.py:_twice"
+    notes = {f"tests/test_{n}.py": Run(0.1, frozenset((place,))) for n in range(9)}
+    notes["tests/test_chapter.py"] = Run(2.0, frozenset((place,)), frozenset(("duelmasters:1.1",)))
+    mutant = Mutant("banmen/page.py", 1, "_twice", "2", "3", "")
+    numbers = {"banmen/page.py:twice": {"duelmasters:1.1"}, "banmen/pages.py:thrice": {"duelmasters:1.2"}}
+    chosen = direct(mutant, notes, numbers, Namespace(most=9, longest=60), {})
+    assert chosen[0] == ("tests/test_chapter.py", 2.0)
+
+
 def test_what_comes_by_the_place_itself_is_tried_first() -> None:
     """Catches a branch of a function that every test runs and for which there is no time left."""
     place, rare = "banmen/page.py:settle", "banmen/cells.py:Cells.broken"

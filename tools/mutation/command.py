@@ -185,10 +185,12 @@ def tests_for(
 
     First come those that also run what is called right there, if few do: of a function that every test runs they are
     the ones that come by. Of them, and of all others, those that are marked with a number the function carries come
-    before, those with few other numbers first; then the rest in turn.
+    before, those with few other numbers first; then the rest in turn. A function without a number serves those of its
+    file that have one.
     """
     name = f"{mutant.file}:{mutant.function}"
-    carried = numbers.get(name, set())
+    of_file = (each for place, each in numbers.items() if place.startswith(f"{mutant.file}:"))
+    carried = numbers.get(name) or set().union(*of_file)
     found = [test for test in reach if name in reach[test].functions]
     near = _coming_by(mutant, found, named)
     marked = [test for test in found if not reach[test].rules.isdisjoint(carried)]
