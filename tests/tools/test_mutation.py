@@ -157,6 +157,17 @@ def test_a_function_without_a_number_is_tried_first_with_the_tests_of_its_file_s
     assert chosen[0] == ("tests/test_chapter.py", 2.0)
 
 
+def test_what_is_made_for_the_changed_file_is_tried_before_what_comes_by() -> None:
+    """Catches a judgement that its own tests hold and for which others take all the time."""
+    place, rare = "banmen/kernel/page.py:settle", "banmen/cells.py:Cells.broken"
+    notes = {f"tests/test_{n}.py": Run(0.1, frozenset((place,))) for n in range(9)}
+    notes["tests/test_by.py"] = Run(0.1, frozenset((place, rare)))
+    notes["tests/kernel/test_page.py::own"] = Run(3.0, frozenset((place,)))
+    mutant = Mutant("banmen/kernel/page.py", 1, "settle", "1", "2", "", (("broken",),))
+    chosen = direct(mutant, notes, {}, Namespace(most=9, longest=60), by_name(notes))
+    assert [test for test, _ in chosen[:2]] == ["tests/kernel/test_page.py::own", "tests/test_by.py"]
+
+
 def test_what_comes_by_the_place_itself_is_tried_first() -> None:
     """Catches a branch of a function that every test runs and for which there is no time left."""
     place, rare = "banmen/page.py:settle", "banmen/cells.py:Cells.broken"

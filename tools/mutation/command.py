@@ -183,10 +183,10 @@ def tests_for(
 ) -> list[Timed]:
     """The tests that run the function with their seconds, while there is time.
 
-    First come those that also run what is called right there, if few do: of a function that every test runs they are
-    the ones that come by. Of them, and of all others, those that are marked with a number the function carries come
-    before, those with few other numbers first; then the rest in turn. A function without a number serves those of its
-    file that have one.
+    First come those that are made for its file, then those that also run what is called right there, if few do: of a
+    function that every test runs they are the ones that come by. Of them, and of all others, those that are marked
+    with a number the function carries come before, those with few other numbers first; then the rest in turn. A
+    function without a number serves those of its file that have one.
     """
     name = f"{mutant.file}:{mutant.function}"
     of_file = (each for place, each in numbers.items() if place.startswith(f"{mutant.file}:"))
@@ -196,7 +196,10 @@ def tests_for(
     marked = [test for test in found if not reach[test].rules.isdisjoint(carried)]
     marked.sort(key=lambda test: reach[test].seconds * len(reach[test].rules))
     others = in_turn([test for test in found if reach[test].rules.isdisjoint(carried)], mutant.file, reach)
-    return _while_there_is_time(sorted([*marked, *others], key=lambda test: test not in near), reach, options)
+    return _while_there_is_time(
+        sorted([*marked, *others], key=lambda test: (not _is_made_for(test, mutant.file), test not in near)),
+        reach, options,
+    )
 
 
 def _coming_by(mutant: Mutant, found: Sequence[str], named: Named) -> Set[str]:
@@ -262,9 +265,14 @@ def _worth(test: str, file: str) -> int:
     """How many tests a test stands for."""
     if test.startswith(PLAYED):
         return 10
-    if Path(test.partition("::")[0]).stem == f"test_{Path(file).stem}":
+    if _is_made_for(test, file):
         return 30
     return 3 if test.split("/")[1] in file.split("/") else 1
+
+
+def _is_made_for(test: str, file: str) -> bool:
+    """Whether a test is in the file that bears the name of the changed one."""
+    return Path(test.partition("::")[0]).stem == f"test_{Path(file).stem}"
 
 
 def keys_of(mutant: Mutant) -> tuple[Key, ...]:
