@@ -297,9 +297,7 @@ class State(Generic[T]):
         return new
 
     def add_cards(self, definitions: Sequence[int], owner: int, zone: int, face: int = UP, seen: int = 0) -> range:
-        """New rows in every column; the cards are in no zone list yet."""
-        if self.shared:
-            self.separate()
+        """New rows in every column of a position that stands apart; the cards are in no zone list yet."""
         many = len(definitions)
         cards = range(len(self.definition), len(self.definition) + many)
         tokens = range(self.next_token, self.next_token + many)

@@ -274,3 +274,27 @@ def test_who_is_asked_is_imagined_to_have_a_choice_unless_everything_is_asked(as
     game.run()
     questions = [game.imagined(0, seed).question for seed in range(40)]
     assert min(len(question.options) if question is not None else 0 for question in questions) == fewest
+
+
+class Turned(Frame, tag="test_turned_to"):
+    """Who is asked hangs on seat 1's hand."""
+
+
+turned = Procedure(Turned)
+
+
+@turned.step()
+def ask_whoever_it_is(game: Game, frame: Turned) -> Flow:
+    """Seat 1 if it has a killer, else seat 0."""
+    state = game.state
+    held = any(state.definition[card] == game.library.by_id["killer"] for card in state.zones[HAND.of(1)])
+    return Question("pick", int(held), "killers", (Option("no"), Option("yes")))
+
+
+def test_whoever_is_asked_is_imagined_to_be_asked() -> None:
+    """Catches games in which the question is one's own, with the cards the opponent has there."""
+    game, _ = laid()
+    game.state.agenda.append(Turned())
+    game.run()
+    questions = [game.imagined(0, seed).question for seed in range(40)]
+    assert {question.seat for question in questions if question is not None} == {1}
