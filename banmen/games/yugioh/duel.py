@@ -114,8 +114,7 @@ class YugiohRules(ShelvedRules):
         "not_activated_from_here", "not_in_attack_position", "needs_a_fusion_spell", "needs_its_ritual_spell",
     ))
     frames = (Duel, MainPhase, Summon, BattlePhase, DamageStep, EndPhase, Window, Gather, Chain, Activate, SearchFrame,
-              Choosing, Special, BySpell, Swing, Attempt,
-              Tributes)
+              Choosing, Special, BySpell, Swing, Attempt, Tributes, AtOnce)
 
     # What reads cards is loaded when one is read: a game whose cards were compiled before starts without it.
 
