@@ -6,7 +6,7 @@ from banmen.games.yugioh.effects import InPosition
 from banmen.games.yugioh.effects_bounds import OnlyOne, Perishes
 from banmen.kernel.effects.things import Fits, Itself
 from tests.yugioh.duel import Duel, down, monster
-from tests.yugioh.test_late_and_gone import said
+from tests.yugioh.test_left_to_do import said
 from tests.yugioh.test_noticed_acts import snare
 from tests.yugioh.test_played_words import GAIN, cast
 
