@@ -30,18 +30,24 @@ def imagined(game: Game, seat: int, seed: int, guess: Deck | None = None) -> Gam
     """A game that this seat cannot tell from the real one; it depends on the seed and on what the seat knows alone.
 
     That the opponent is asked something can tell of hidden cards. When no deal is found by chance in which it would be
-    asked, the cards that the question names stay what they are.
+    asked, the cards that the question names stay what they are, and where that is not enough (a choice that hangs on
+    cards it does not name), all of them.
     """
     question = game.question
-    for attempt in range(ATTEMPTS):
-        world = _dealt(game, seat, mix(seed_of(seed), attempt), (), guess)
+    for attempt in range(ATTEMPTS + 1):
+        known = _named(game) if attempt == ATTEMPTS else frozenset[int]()
+        world = _dealt(game, seat, mix(seed_of(seed), attempt), known, guess)
         if question is None or question.seat == seat or _asks_the_same_seat(world):
             return world
-    assert question is not None
+    return _dealt(game, seat, mix(seed_of(seed), ATTEMPTS), range(len(game.state.owner)), guess)
+
+
+def _named(game: Game) -> frozenset[int]:
+    """The cards that the options of the question name."""
+    assert game.question is not None
     bearer = game.state.bearer
-    handles = {token for option in question.options for token in (option.card, option.target, *option.cards)}
-    named = {bearer[token] for token in handles if token in bearer}
-    return _dealt(game, seat, mix(seed_of(seed), ATTEMPTS), named, guess)
+    handles = {token for option in game.question.options for token in (option.card, option.target, *option.cards)}
+    return frozenset([bearer[token] for token in handles if token in bearer])
 
 
 def _asks_the_same_seat(world: Game) -> bool:
