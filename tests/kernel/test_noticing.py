@@ -67,6 +67,15 @@ def test_where_cards_go_that_go_at_once_is_decided_before_any_has_gone(guard_at:
     assert game.state.zones[HAND.of(0)] == cards
 
 
+def test_from_where_nothing_goes_elsewhere_it_is_not_asked_where_a_card_goes() -> None:
+    """Catches a card of the hand that is sent where only what leaves the field is sent."""
+    game = table(rules=Kept())
+    put(game, "guard")
+    held = put(game, "plain", zone=HAND)
+    atoms.carry_together(game, [Moving((game.state.token[held],), GRAVE.number)])
+    assert game.state.zones[GRAVE.of(0)] == [held]
+
+
 @pytest.mark.parametrize("lying", [False, True])
 @pytest.mark.parametrize(("rules", "seen"), [(ToyRules(), ()), (Onward(), (1, 0))])
 def test_what_goes_one_way_together_sees_the_others_go_where_it_is_judged_by_arrival(
