@@ -13,7 +13,7 @@ from banmen.kernel.perform import Resolve
 from banmen.kernel.question import Option, Question
 from banmen.kernel.state import Frame, Scope
 from tests.kernel.laid import put, table
-from tests.kernel.toy import DECK, FIELD, HAND, ToyRules, TurnFrame, deck
+from tests.kernel.toy import DECK, FIELD, HAND, ToyRules, TurnFrame, deck, position
 
 ECHO = CardDef(
     "echo", "echo", "echo", {"power": 1}, {}, (Triggered(When("again"), (Alter(Itself(), (), "turn"),)),)
@@ -145,6 +145,18 @@ def back_and_forth(rules: ToyRules, most: int) -> tuple[Game, int]:
             atoms.carry(game, list(field), HAND)
             game.state.question = game.ask_again()
     return game, answers
+
+
+@pytest.mark.parametrize("held", [2, 3])
+def test_what_is_asked_again_late_in_a_turn_is_what_was_left_of_it(held: int) -> None:
+    """Catches a question worked out afresh with answers that were used up, be they few or many."""
+    game = position(hands=(("plain",) * held, ()), rules=LastResort())
+    game.ask_all = True
+    game.state.asked = 10
+    game.answer(0)
+    assert game.question is not None
+    assert [option.verb for option in game.question.options] == ["pass"]
+    assert game.ask_again() == game.question
 
 
 def test_going_back_and_forth_in_one_turn_ends_in_a_draw() -> None:
