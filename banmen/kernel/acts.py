@@ -225,7 +225,7 @@ class Act:
         if make is None:
             make = self.option_of
         for card in cards if able is None else filter(able.__contains__, cards):
-            if judge is not _never and judge(game, seat, card) is not None:
+            if judge(game, seat, card) is not None:
                 continue
             for aim in aims_of(game, seat, card):
                 if judge_aim is None or judge_aim(game, seat, card, aim) is None:
@@ -242,7 +242,7 @@ class Act:
         assert judge_aim is not None, "aims are judged"
         face = game.state.face
         for card in filter(aims.__contains__, cards):
-            if judge is _never or judge(game, seat, card) is None:
+            if judge(game, seat, card) is None:
                 for aim in aims[card][face[card]]:
                     if judge_aim(game, seat, card, aim) is None:
                         options.append(make(game, card, aim))
@@ -303,7 +303,7 @@ class Plan:
                 aims = {card: passing[definition[card]] for card in rows} if isinstance(passing, dict) else None
             parts.append((act, place, rows, aims))
         found = [rows for _, _, rows, _ in parts]
-        able = None if None in found else frozenset().union(*(rows or () for rows in found))
+        able = None if None in found else frozenset().union(*filter(None, found))
         return Rows(able, self.places, tuple(parts), len(game.state.zones))
 
 
@@ -364,13 +364,14 @@ class Choice:
         """What of a moment concerns a seat; moments of which it hears the same are one to it, for sieves and judges."""
         self.besides = besides
         """What else of the game's table decides about them that makes no new position."""
-        self.slots = tuple(f"{seat}:{'/'.join(act.verb for act in acts)}" for seat in (0, 1))
         self.keys = (next(_NUMBERS), next(_NUMBERS))
         """Numbers that with the moment added are its own, under which its rows are kept: for each seat,"""
         self.both = next(_NUMBERS)
         """for both,"""
         self.by_card = (next(_NUMBERS), next(_NUMBERS))
         """and card by card for each seat."""
+        self.slots = tuple(f"offered {key}" for key in self.keys)
+        """The words under which it is kept what each seat may do in a position."""
 
     def offered(self, game: Game, seat: int, now: int = NONE) -> Sequence[Option]:
         """What the player may do of them; nearly always there is no card there with which anything could be done.
@@ -447,7 +448,7 @@ class Choice:
     def card_by_card(self, game: Game, seat: int) -> list[Option]:
         """What the player may do of acts with cards of the same zone, in the order of the cards."""
         state, moment = game.state, self.moment
-        now = 0 if moment is _always else moment(game)
+        now = moment(game)
         able: ByCard = game.derived.rows.get(now + self.by_card[seat]) or self._by_card(game, seat, now)
         judges, plain, known = able.judges, able.plain, able.known
         face, token = state.face, state.token
@@ -525,7 +526,7 @@ def found(game: Game, seat: int, acts: Sequence[Act]) -> list[Option]:
     for act in acts:
         find, judge = act.cards, act.judge
         if find is _without_a_card:
-            if judge is _never or judge(game, seat, NONE) is None:
+            if judge(game, seat, NONE) is None:
                 options.append(act.by_itself)
         elif cards := find(game, seat):
             act.judged(game, seat, cards, options)

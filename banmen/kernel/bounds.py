@@ -19,17 +19,17 @@ NOBODY = NONE
 
 def forbidden(game: Game, act: str, card: int, other: int = NOBODY) -> bool:
     """Whether a text forbids the card this act, upon the thing with that handle."""
-    return game.library.bounds and _said(game, "forbids:" + act, card, other)
+    return _said(game, "forbids:" + act, card, other)
 
 
 def allowed(game: Game, act: str, card: int, other: int = NOBODY) -> bool:
     """Whether a text allows the card this act although the rules would not."""
-    return game.library.bounds and _said(game, "allows:" + act, card, other)
+    return _said(game, "allows:" + act, card, other)
 
 
 def obliged(game: Game, act: str, card: int, other: int = NOBODY) -> bool:
     """Whether a text demands this act of the card."""
-    return game.library.bounds and _said(game, "obliges:" + act, card, other)
+    return _said(game, "obliges:" + act, card, other)
 
 
 def speaking(game: Game, watcher: int) -> Scope:

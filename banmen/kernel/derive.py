@@ -217,8 +217,7 @@ class Derived:
         """By layer of the game, then by age, but never before one of the same layer on which it depends."""
         for each in found:
             each.layer = self.rules.layer(each.key, each.op)
-        if len(found) > 1:
-            found.sort(key=_by_age)
+        found.sort(key=_by_age)
         for each in found:
             if each.reads:
                 break
@@ -402,15 +401,17 @@ class Derived:
         self.values.clear()
         self.in_order = True
         try:
+            by_age = [card for _, card in sorted(state.bearer.items())]
             for key in sorted(self.altered):
-                for _, card in sorted(state.bearer.items()):
-                    printed = self.cards[state.definition[card]]
-                    if key == KEYWORDS:
+                if key == KEYWORDS:
+                    for card in by_age:
                         self.keywords(game, card)
-                    elif key in printed.numbers:
-                        self.number(game, card, key)
-                    elif key in printed.words:
+                elif any(key in printed.words for printed in self.cards):
+                    for card in by_age:
                         self.words(game, card, key)
+                elif key in self.rules.unprinted or any(key in printed.numbers for printed in self.cards):
+                    for card in by_age:
+                        self.number(game, card, key)
         finally:
             self.in_order = self.in_a_circle = False
 
@@ -435,7 +436,7 @@ class Derived:
             dict(counters) if counters else {},
             NONE if state.host[card] == NONE else state.token[state.host[card]],
             tuple(state.token[each] for each in state.beneath[card]) if card in state.beneath else (),
-            self.given(card) if state.continuous else (),
+            self.given(card),
             marks=state.marks[card],
         )
 

@@ -97,8 +97,7 @@ def fits(game: Game, property: Filter, scope: Scope, card: int) -> bool:
 
 def fits_all(game: Game, properties: Sequence[Filter], scope: Scope, card: int) -> bool:
     """Whether the card has all of these properties; of several things printed on it, whether one has them all."""
-    readings = game.library.readings
-    if readings and game.state.definition[card] in readings:
+    if game.state.definition[card] in game.library.readings:
         return bool(readings_that_fit(game, properties, scope, card))
     return all(FILTERS[type(each)](game, each, scope, card) for each in properties)
 
@@ -116,7 +115,7 @@ def readings_that_fit(game: Game, properties: Sequence[Filter], scope: Scope, ca
 def itself_now(game: Game, scope: Scope) -> int:
     """The handle of the card that speaks, if it has left the one where it went first: no other card is meant there."""
     source = scope.source
-    known = None if source in game.state.bearer else game.state.known.get(source)
+    known = game.state.known.get(source)
     return source if known is None or known.next == NONE else known.next
 
 
@@ -127,7 +126,7 @@ def matches(game: Game, what: What, scope: Scope, card: int) -> bool:
         place = state.zone[card]
         if what.zones and game.zones[place >> 1].name not in what.zones:
             return False
-        beneath = state.host[card] != NONE and card in state.beneath.get(state.host[card], ())
+        beneath = card in state.beneath.get(state.host[card], ())
         if what.under is not None:
             if not (beneath and state.token[state.host[card]] in tokens_of(game, what.under, scope)):
                 return False
@@ -176,9 +175,9 @@ def find(game: Game, cards: t.Cards, scope: Scope) -> list[int]:
                 continue
             for card in there:
                 if not all_alike:
-                    if cards.other and state.token[card] == itself:
+                    if state.token[card] == itself:
                         continue
-                    if readings and state.definition[card] in readings:
+                    if state.definition[card] in readings:
                         if readings_that_fit(game, asked, scope, card):
                             found.append(card)
                         continue
@@ -218,9 +217,9 @@ def find_so_many(game: Game, cards: t.Cards, scope: Scope, least: int = 1, but: 
         places = game.zone_named[name].places
         for seat in whose:
             for card in state.zones[places[seat]]:
-                if card == but or (cards.other and state.token[card] == itself):
+                if card == but or state.token[card] == itself:
                     continue
-                if readings and state.definition[card] in readings:
+                if state.definition[card] in readings:
                     least -= bool(readings_that_fit(game, cards.filters, scope, card))
                     if not least:
                         return True
@@ -296,7 +295,7 @@ def known_as(game: Game, token: int, scope: Scope) -> int:
     """The handle under which a thing has values: of one this text moved from where nothing is remembered, the new."""
     state = game.state
     went = scope.get("went")
-    if not went or token in state.bearer or token in state.known:
+    if token in state.bearer or token in state.known:
         return token
     return dict(zip(went[::2], went[1::2], strict=True)).get(token, token)
 

@@ -127,7 +127,7 @@ class Game(Generic[T, I]):
         if question is None:
             raise self._not_asked()
         options = question.options
-        number = choice if type(choice) is int and 0 <= choice < len(options) else self._number_of(question, choice)
+        number = self._number_of(question, choice)
         self.events = []
         self.answers.append(number)
         state.question = None

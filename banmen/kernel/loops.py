@@ -110,7 +110,7 @@ def asked_late(game: Game, question: Question) -> Question | Frame | None:
         game.state.asked -= 1
     elif comes_back(game, game.state.asked, LAST_QUESTION):
         return None
-    return replace(question, options=left) if left and left != question.options else question
+    return replace(question, options=left) if left else question
 
 
 def only_forced(game: Game) -> bool:

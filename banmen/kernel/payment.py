@@ -168,7 +168,7 @@ def next_units(
     full one by exactly as many further sources as colours are missing.
     """
     colours = price.colours
-    room = (price.total if price.total > len(colours) else len(colours)) - len(taken) - 1
+    room = max(price.total, len(colours)) - len(taken) - 1
     if not 0 <= room < len(sources) - len(taken) or not covers(sources, colours):
         return []
     if len(colours) - matched(taken, colours) <= room:
@@ -189,7 +189,7 @@ def _completes(price: Price, taken: list[Source], rest: list[Source]) -> bool:
     alike: dict[tuple[frozenset[str], bool, int], list[Source]] = {}
     for each in rest:
         alike.setdefault((each.colours, each.any_colour, each.gives), []).append(each)
-    largest = max((each.gives for each in (*taken, *rest)), default=0)
+    largest = max(each.gives for each in (*taken, *rest))
     most = price.total + largest * (1 + len(price.colours)) - sum(each.gives for each in taken)
     return any(settles(price, [*taken, *more]) for more in _some_of(list(alike.values()), most))
 

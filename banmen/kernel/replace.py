@@ -145,8 +145,7 @@ def _applicable(game: Game, frame: ReplaceFrame) -> list[tuple[int, int]]:
                 assert isinstance(ability, Replacing)
                 if ability.once and any(each == packed for each, _ in frame.applied):
                     continue
-                used = state.used.get(_limit_key(game, packed), 0) if ability.limit else 0
-                if ability.limit and used >= ability.limit:
+                if ability.limit and state.used.get(_limit_key(game, packed), 0) >= ability.limit:
                     continue
                 scope = speaking(game, watcher)
                 if (

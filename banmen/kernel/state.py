@@ -68,7 +68,7 @@ class Scope(msgspec.Struct, frozen=True, gc=False):
 
     def having(self, name: str, value: tuple[int, ...]) -> Scope:
         """This scope, but a word now means these things."""
-        rest = [pair for pair in self.bound if pair[0] != name] if self.bound else ()
+        rest = [pair for pair in self.bound if pair[0] != name]
         return Scope(self.seat, self.source, (*rest, (name, value)))
 
 

@@ -53,7 +53,7 @@ def _known_by_a_wrong_handle(state: State, one: int, two: int) -> None:
 )
 @pytest.mark.parametrize("gone", [False, True])
 def test_whatever_is_wrong_with_where_a_card_is_is_said(harm: Harm, said: str, gone: bool) -> None:
-    """Catches a quick look that finds all well where it is not, also where something ceased to exist."""
+    """Catches a fault that is passed over, also where something else ceased to exist."""
     game = table()
     one, two, three = (put(game, "plain") for _ in range(3))
     atoms.carry(game, [three], HAND)

@@ -6,6 +6,7 @@ import pytest
 
 from banmen.kernel import atoms
 from banmen.kernel.acts import Act, Choice
+from banmen.kernel.derive import MOST_ROWS
 from banmen.kernel.game import Game
 from banmen.kernel.library import Library
 from banmen.kernel.names import DOWN, NONE, UP
@@ -63,6 +64,18 @@ def test_only_what_the_sieve_lets_through_is_judged_in_the_zones_of_the_player()
     atoms.turn(game, lying[0], 1)
     assert len(choice.offered(game, 0)) == 4
     assert judge.cards == cards * 2
+
+
+def test_of_many_sets_of_cards_only_for_so_many_it_is_kept_what_can_be_done_with_them() -> None:
+    """Catches memory that grows with every card that appears, and what is forgotten as soon as it is known."""
+    game = table()
+    choice = Choice(sifted("guard"), moment=turn_of)
+    kept: list[int] = []
+    for _ in range(MOST_ROWS + 2):
+        put(game, "plain", zone=HAND)
+        choice.offered(game, 0)
+        kept.append(len(game.library.rows))
+    assert max(kept) == MOST_ROWS
 
 
 def test_at_another_moment_of_the_same_position_other_cards_pass() -> None:

@@ -40,7 +40,7 @@ from tests.kernel.toy import FIELD, HAND, ToyRules, deck, position
 PICK = Question("pick", 0, "pick", (Option("take", 1, 1), Option("done")))
 
 
-def test_a_game_that_says_nothing_of_its_cards_has_nothing_to_say_of_them() -> None:
+def test_a_game_that_says_nothing_of_its_cards_and_moments_has_nothing_to_say_of_them() -> None:
     """Catches a default that is no empty list or map: whoever walks over it would fail."""
     rules, game = ToyRules(), table()
     card = game.library[0]
@@ -49,6 +49,8 @@ def test_a_game_that_says_nothing_of_its_cards_has_nothing_to_say_of_them() -> N
     assert (rules.printed_too(game.library, 0), rules.needed(game.library, 0)) == ((), ())
     assert (DeckRules.decks(rules), PositionRules.steps(rules), rules.attack_steps()) == ({}, (), ())
     assert (rules.cited(game, rules.first_frame()), rules.way_out(game, PICK)) == ((), ())
+    assert (rules.announced(game, PICK), rules.position_key(game)) == ((), ())
+    assert rules.parts_that_leave(game, 0, FIELD) == ()
     assert (rules.table_view(game, 0), ShownRules.card_view(rules, game, 0)) == ({}, {})
     assert rules.grown(game.library) is game.library
 

@@ -1,6 +1,7 @@
 """Characteristics under continuous effects: layers, dependence, age, and what face-down cards have."""
 
 from collections.abc import Sequence
+from typing import ClassVar
 
 import pytest
 
@@ -12,7 +13,8 @@ from banmen.kernel.game import Game
 from banmen.kernel.library import CardDef
 from banmen.kernel.names import DOWN, FIXED, NONE
 from banmen.kernel.state import Scope
-from tests.kernel.toy import FIELD, GRAVE, ToyRules, deck, position
+from banmen.kernel.zones import Zone
+from tests.kernel.toy import DECK, FIELD, GRAVE, HAND, ToyRules, deck, position
 
 MINE = Cards(("field",), Side.YOURS)
 
@@ -220,3 +222,22 @@ def test_in_a_circle_the_oldest_is_worked_out_first_and_what_it_asked_for_on_the
         game.number(first, "power")
         for _ in range(2):
             assert [game.number(card, "power") for card in range(len(printed))] == found
+
+
+class Leaning(ToyRules):
+    """In the grave a card has its size from its back."""
+
+    zones: ClassVar[tuple[Zone, ...]] = (DECK, HAND, FIELD, Zone(3, "grave", of_back=frozenset(("size",))))
+
+
+@pytest.mark.parametrize(("on_back", "there"), [({"size": 4}, 4), ({"weight": 4}, 0), ({}, 0)])
+def test_a_number_of_the_back_is_had_where_the_zone_says_so_and_nowhere_else(
+    on_back: dict[str, int], there: int
+) -> None:
+    """Catches a number that a card has of a back on which it is not printed, or where the back lends none."""
+    rules = Leaning()
+    lean = CardDef("lean", "", "", {"power": 1}, {}, (), back=CardDef("wall", "", "", on_back, {}, ()))
+    game = Game.bare(rules, [deck(), deck()], 1, rules.bind([lean]))
+    lying, fallen = (atoms.bring(game, game.library.by_id["lean"], 0, rules.zones[at]) for at in (2, 3))
+    assert [game.number(fallen, key) for key in ("size", "weight")] == [there, 0]
+    assert [game.number(lying, key) for key in ("size", "weight")] == [0, 0]

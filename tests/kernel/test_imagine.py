@@ -1,10 +1,14 @@
 """What a change could lead to is looked at in copies: the game itself stands as it stood."""
 
+from typing import Any
+
+import pytest
+
 from banmen.kernel import atoms
 from banmen.kernel.game import Game
 from banmen.kernel.imagine import choices, is_made, kinds, numbers_in, outcomes, told
-from banmen.kernel.names import TURNED
-from banmen.kernel.perform import PickFrame
+from banmen.kernel.names import NONE, TURNED
+from banmen.kernel.perform import PickFrame, Resolve
 from banmen.kernel.question import Option, Question
 from banmen.kernel.state import Frame, Scope
 from tests.kernel.toy import FIELD, GRAVE, HAND, ToyRules, position
@@ -84,6 +88,21 @@ def test_a_card_that_something_speaks_of_is_like_no_other() -> None:
     atoms.begin(game, "power", "add", 1, "", (), "turn", Scope(0, game.state.token[second]))
     kind_of = kinds(game)
     assert kind_of(first) == kind_of(third) != kind_of(second)
+
+
+@pytest.mark.parametrize("inside", [False, True])
+@pytest.mark.parametrize("how", ["scope", "targets", "picked"])
+def test_a_card_that_the_text_under_way_means_is_like_no_other(how: str, inside: bool) -> None:
+    """Catches two cards taken for the same of which the text that asks, or the one it asks for, names one."""
+    game = _laid("guard", "guard", "plain")
+    first, second, _ = game.state.zones[FIELD.of(0)]
+    token = game.state.token[second]
+    meant: dict[str, Any] = {"scope": Scope(0, NONE, (("it", (token,)),)), "targets": ((token,),), "picked": (token,)}
+    game.state.agenda.append(Resolve(**{"scope": Scope(0), how: meant[how]}))
+    if inside:
+        game.state.agenda.append(PickFrame(offered=(game.state.token[first], token)))
+    kind_of = kinds(game)
+    assert kind_of(first) != kind_of(second)
 
 
 def test_what_leads_too_far_is_handed_out_on_its_way() -> None:

@@ -1,12 +1,16 @@
 """Characteristics under continuous effects do not depend on who asked first, or on what was asked before."""
 
 import gc
+from collections.abc import Callable
+
+import pytest
 
 from banmen.kernel import atoms
 from banmen.kernel.effects.base import Side
 from banmen.kernel.effects.says import Change, Static
-from banmen.kernel.effects.things import Cards, Compares, CountOf, Has
+from banmen.kernel.effects.things import Cards, Compares, CountOf, Exists, Has, Is, NotSo
 from banmen.kernel.game import Game
+from banmen.kernel.library import CardDef
 from tests.kernel.laid import made, put, table
 from tests.kernel.toy import DECK, HAND, ToyRules, deck
 
@@ -25,6 +29,41 @@ def test_values_that_depend_on_each_other_do_not_depend_on_who_asks() -> None:
         found.append([game.number(card, "power") for card in cards])
         assert [game.clone().number(card, "power") for card in reversed(cards)] == found[-1][::-1]
     assert found[0] == found[1] == found[2]
+
+
+RED_OTHERS = Cards(("field",), Side.YOURS, (Is("clans", "red"),), other=True)
+
+
+def grows_alone(key: str) -> Static:
+    """It has one more unless another of its player has any."""
+    others = Cards(("field",), Side.YOURS, (Compares(key, ">=", 1),), other=True)
+    return Static((Change(key, "add", 1),), condition=NotSo(Exists(others)))
+
+
+class Levels(ToyRules):
+    """A toy in which effects give a level, which is printed on no card."""
+
+    unprinted = ("level",)
+
+
+@pytest.mark.parametrize(("rules", "key", "ability", "found"), [
+    (ToyRules(), "clans", Static((Change("clans", "gain", word="red"),), condition=NotSo(Exists(RED_OTHERS))),
+     [frozenset(), frozenset(("red",))]),
+    (ToyRules(), "size", grows_alone("size"), [0, 1]),
+    (Levels(), "level", grows_alone("level"), [0, 1]),
+])
+def test_what_is_not_printed_on_the_things_in_a_circle_is_worked_out_by_age_too(
+    rules: ToyRules, key: str, ability: Static, found: list[object]
+) -> None:
+    """Catches a word or number only given that depends on who was asked first, or is another one each time."""
+    clan = CardDef("clan", "", "", {"size": 1}, {"clans": frozenset(("blue",))}, ())
+    for asked in ((0, 1), (1, 0)):
+        game = table(made("one", ability), made("two", ability), clan, rules=rules)
+        cards = [put(game, "one"), put(game, "two")]
+        look: Callable[[int, str], object] = game.words if key == "clans" else game.number
+        for _ in range(2):
+            for number in asked:
+                assert look(cards[number], key) == found[number]
 
 
 def test_the_older_thing_comes_first_in_a_circle_whatever_row_it_has() -> None:

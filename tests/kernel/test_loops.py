@@ -13,7 +13,7 @@ from banmen.kernel.perform import Resolve
 from banmen.kernel.question import Option, Question
 from banmen.kernel.state import Frame, Scope
 from tests.kernel.laid import put, table
-from tests.kernel.toy import DECK, FIELD, HAND, ToyRules, TurnFrame, deck
+from tests.kernel.toy import DECK, FIELD, HAND, ToyRules, TurnFrame, deck, position
 
 ECHO = CardDef(
     "echo", "echo", "echo", {"power": 1}, {}, (Triggered(When("again"), (Alter(Itself(), (), "turn"),)),)
@@ -145,6 +145,43 @@ def back_and_forth(rules: ToyRules, most: int) -> tuple[Game, int]:
             atoms.carry(game, list(field), HAND)
             game.state.question = game.ask_again()
     return game, answers
+
+
+@pytest.mark.parametrize("held", [2, 3])
+def test_what_is_asked_again_late_in_a_turn_is_what_was_left_of_it(held: int) -> None:
+    """Catches a question worked out afresh with answers that were used up, be they few or many."""
+    game = position(hands=(("plain",) * held, ()), rules=LastResort())
+    game.ask_all = True
+    game.state.asked = 10
+    game.answer(0)
+    assert game.question is not None
+    assert [option.verb for option in game.question.options] == ["pass"]
+    assert game.ask_again() == game.question
+
+
+class Noting(Choosing):
+    """Late in a turn it is noted how many answers each question had."""
+
+    patience = 3
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.many: list[int] = []
+
+    def answered(self, game: Game, question: Question, option: Option) -> None:
+        self.many.append(len(question.options))
+
+
+@pytest.mark.parametrize("asked", [0, 2, 3])
+def test_every_answer_late_in_a_turn_is_told_to_the_rules(asked: int) -> None:
+    """Catches an answer that is not counted since there were only two, or one that is, early in the turn."""
+    rules = Noting()
+    game = position(hands=(("plain",) * 3, ()), rules=rules)
+    game.ask_all = True
+    game.state.asked = asked + 1
+    for _ in range(4):
+        game.answer(0)
+    assert rules.many == [4, 3, 2][3 - asked:]
 
 
 def test_going_back_and_forth_in_one_turn_ends_in_a_draw() -> None:

@@ -3,10 +3,11 @@
 import pytest
 
 from banmen.kernel import atoms
+from banmen.kernel.atoms import Moving
 from banmen.kernel.effects.base import Side
 from banmen.kernel.effects.events import Happened
 from banmen.kernel.effects.says import Draw, Triggered, When
-from banmen.kernel.effects.things import Cards, Itself
+from banmen.kernel.effects.things import Cards, Has, Itself
 from banmen.kernel.game import Game
 from banmen.kernel.state import Scope
 from banmen.kernel.zones import Zone
@@ -41,6 +42,38 @@ def test_a_card_that_goes_elsewhere_notices_the_way_it_really_went(others: int) 
     atoms.carry(game, [fallen], GRAVE)
     assert game.state.zones[DECK.of(0)] == [fallen, lying]
     assert [each.scope.source for each in game.state.waiting] == [game.state.token[card] for card in (*there, fallen)]
+
+
+class Kept(ToyRules):
+    """What would go from the field to the grave goes to the hand while a guard is on the field."""
+
+    diverting = frozenset((FIELD.number,))
+
+    def destination(self, game: Game, card: int, zone: Zone) -> Zone:
+        guards = game.find(Cards(("field",), Side.ANY, (Has("guard"),)), Scope(0))
+        return HAND if zone is GRAVE and guards else zone
+
+
+@pytest.mark.parametrize("together", [False, True])
+@pytest.mark.parametrize("guard_at", [0, 1, 2])
+def test_where_cards_go_that_go_at_once_is_decided_before_any_has_gone(guard_at: int, together: bool) -> None:
+    """Catches a card that goes elsewhere than its neighbours, since what sent them there had gone before it."""
+    game = table(rules=Kept())
+    cards = [put(game, "guard" if at == guard_at else "plain") for at in range(3)]
+    if together:
+        atoms.carry_together(game, [Moving((game.state.token[card],), GRAVE.number) for card in cards])
+    else:
+        atoms.carry(game, cards, GRAVE)
+    assert game.state.zones[HAND.of(0)] == cards
+
+
+def test_from_where_nothing_goes_elsewhere_it_is_not_asked_where_a_card_goes() -> None:
+    """Catches a card of the hand that is sent where only what leaves the field is sent."""
+    game = table(rules=Kept())
+    put(game, "guard")
+    held = put(game, "plain", zone=HAND)
+    atoms.carry_together(game, [Moving((game.state.token[held],), GRAVE.number)])
+    assert game.state.zones[GRAVE.of(0)] == [held]
 
 
 @pytest.mark.parametrize("lying", [False, True])

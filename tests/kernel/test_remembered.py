@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from banmen.kernel import atoms
+from banmen.kernel.derive import number_of
 from banmen.kernel.effects.base import Filter, Side, What
 from banmen.kernel.effects.says import (
     Change,
@@ -25,11 +26,11 @@ from banmen.kernel.effects.things import (
     Not,
     Turned,
 )
-from banmen.kernel.names import NONE, TURNED
+from banmen.kernel.names import DOWN, EVERYBODY, NONE, TURNED
 from banmen.kernel.remembered import described, fits_thing
 from banmen.kernel.state import Scope
 from tests.kernel.laid import made, put, table
-from tests.kernel.toy import GRAVE
+from tests.kernel.toy import FIELD, GRAVE
 
 GIANT = made("old giant", power=5)
 BANNER = made("banner", Static((Change("power", "add", 2), Change("keywords", "grant", word="tall")),
@@ -73,6 +74,18 @@ def test_of_a_thing_nobody_remembers_nothing_is_so_unless_the_text_moved_it() ->
     assert not fits_thing(game, named, Scope(0, NONE, (("went", (5, 6)),)), 99999)
     assert not fits_thing(game, named, Scope(0, NONE, (("went", (99999, 99999)),)), 99999), "it ceased to exist"
     assert fits_thing(game, named, Scope(0, NONE, (("went", (99999, token)),)), 99999)
+
+
+def test_what_lies_blank_again_shows_nothing_of_what_it_was_even_to_who_was_shown_it() -> None:
+    """Catches taking the numbers of a card that is blank where it went for those of the thing that was blank before."""
+    game = table()
+    card = put(game, "guard")
+    atoms.flip(game, card, DOWN)
+    token = game.state.token[card]
+    atoms.begin(game, "power", "add", 5, "", (token,), "turn", Scope(0))
+    atoms.carry(game, [card], FIELD, seat=1, face=DOWN)
+    atoms.show(game, card, EVERYBODY)
+    assert (game.number(card, "power"), number_of(game, token, "power")) == (0, 5)
 
 
 @pytest.mark.parametrize(

@@ -5,9 +5,9 @@ import msgspec
 from banmen.kernel import atoms
 from banmen.kernel.events import Event, cut
 from banmen.kernel.game import Game
-from banmen.kernel.names import DOWN, EVERYBODY, NONE, TURNED, only
+from banmen.kernel.names import DOWN, EVERYBODY, NO_ONE, NONE, PUBLIC, TURNED, only
 from banmen.kernel.state import Scope
-from banmen.kernel.view import card_view, zone_view
+from banmen.kernel.view import OpenCards, card_view, zone_view
 from tests.kernel.toy import DECK, FIELD, GRAVE, HAND, position
 
 
@@ -185,6 +185,19 @@ def test_a_card_is_shown_as_it_lies_and_as_nothing_else() -> None:
     (held,) = game.state.zones[HAND.of(0)]
     assert card_view(game, 0, held) == shown(held)
     assert card_view(game, 1, held) == {"handle": NONE, "owner": 0}
+
+
+def test_what_only_an_onlooker_of_everything_sees_is_shown_to_nobody_else() -> None:
+    """Catches a card that nobody sees, kept as one that all see since it was shown to who sees everything."""
+    game = position(field=(("plain", "guard"), ()), hands=(("sage",), ()))
+    hidden = game.state.zones[FIELD.of(0)][1]
+    atoms.flip(game, hidden, DOWN)
+    atoms.hide(game, hidden)
+    assert game.state.seen[hidden] == NO_ONE
+    shared: OpenCards = {}
+    for viewer in (NONE, 0, 1, PUBLIC):
+        assert game.view(viewer, shared) == game.view(viewer)
+    assert list(shared) == [game.state.token[game.state.zones[FIELD.of(0)][0]]]
 
 
 def test_of_a_pile_only_what_is_seen_is_shown_with_its_place() -> None:

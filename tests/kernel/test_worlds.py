@@ -5,7 +5,7 @@ from collections.abc import Callable
 
 import pytest
 
-from banmen.kernel import atoms
+from banmen.kernel import atoms, worlds
 from banmen.kernel.game import Game
 from banmen.kernel.library import CardDef
 from banmen.kernel.names import DOWN, only
@@ -14,7 +14,7 @@ from banmen.kernel.question import Option, Question, take
 from banmen.kernel.state import Frame
 from banmen.kernel.zones import Zone
 from tests.kernel.laid import go_on, put, table
-from tests.kernel.toy import DECK, FIELD, GRAVE, HAND, ToyRules, deck
+from tests.kernel.toy import CARDS, DECK, FIELD, GRAVE, HAND, ToyRules, deck
 
 NAMES = ("plain", "guard", "killer", "warden")
 
@@ -168,6 +168,18 @@ def test_a_guessed_deck_may_have_cards_that_nobody_plays_with() -> None:
     assert {names[card] for card in world.state.zones[DECK.of(0)]} == {"plain"}
     assert world.decks == (game.decks[0], guess)
     assert set(game.library.by_id) == {"plain"}
+
+
+def test_of_many_guessed_decks_only_so_many_libraries_are_kept() -> None:
+    """Catches memory that grows with every deck that is guessed, and a library forgotten as soon as it is made."""
+    game = Game.bare(ToyRules(), [deck("plain"), deck("plain")], 1)
+    others = [name for name in CARDS if name != "plain"]
+    kept: list[int] = []
+    for number in range(1, worlds._MOST_WIDER + 3):
+        names = [name for at, name in enumerate(others) if number >> at & 1]
+        worlds._with_cards_of(game.rules, game.library, deck(*names))
+        kept.append(len(worlds._WIDER))
+    assert max(kept) == worlds._MOST_WIDER
 
 
 def test_a_deck_of_which_nothing_can_be_hidden_is_no_guess() -> None:

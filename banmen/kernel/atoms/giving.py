@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
+from itertools import count
 from typing import TYPE_CHECKING
 
 from banmen.kernel.atoms.handles import BY, replace_lasting
-from banmen.kernel.library import STATIC
 from banmen.kernel.names import ABILITIES
 from banmen.kernel.state import Continuous, Scope
 
 if TYPE_CHECKING:
     from banmen.kernel.game import Game
 
-GIVING = STATIC + ABILITIES
-"""Under which such abilities are found."""
 MOST_ROUNDS = 8
 """How often giving is looked at again because what was given gives in its turn."""
 
@@ -27,8 +25,7 @@ def give_abilities(game: Game) -> None:
     state = game.state
     if game.derived.given_as_of == state.version:
         return
-    given = GIVING in state.watch or any(each.until.startswith(BY) for each in state.continuous)
-    for _ in range(MOST_ROUNDS if given else 0):
+    for _ in range(MOST_ROUNDS):
         wanted = _wanted(game)
         kept = tuple(
             each
@@ -56,8 +53,7 @@ def _wanted(game: Game) -> dict[tuple[int, int, str], Scope]:
     """What is given now: to which handle, which printed card, by whom; the same from one giver again is numbered."""
     found: dict[tuple[int, int, str], Scope] = {}
     for token, modifier in game.derived.gifts(game):
-        definition, number = game.library.by_id[modifier.word], 0
-        while (key := (token, definition, f"{BY}{modifier.scope.source}:{number}")) in found:
-            number += 1
-        found[key] = modifier.scope
+        definition = game.library.by_id[modifier.word]
+        numbered = ((token, definition, f"{BY}{modifier.scope.source}:{number}") for number in count())
+        found[next(key for key in numbered if key not in found)] = modifier.scope
     return found

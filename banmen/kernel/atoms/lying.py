@@ -150,9 +150,8 @@ def shuffle(game: Game, zone: Zone, seat: int, rules: tuple[str, ...] = ()) -> N
     state.zones[place] = order
     renew_all(game, order, zone)
     seen, face, recalled = state.seen, state.face, state.recalled
-    by_face, backless = (zone.sights[DOWN][seat], zone.sights[UP][seat]), game.library.backless
     for card in order:
-        seen[card] = sight_there(game, card, zone, seat, face[card]) if backless else by_face[face[card]]
+        seen[card] = sight_there(game, card, zone, seat, face[card])
         recalled[card] = 0
     state.version += 1
     state.moment += 1
@@ -187,9 +186,7 @@ def arrange(game: Game, zone: Zone, seat: int, order: Sequence[int], by: int = N
     sorter = only(seat if by == NONE else by)
     renew_all(game, order, zone)
     seen, face, recalled = state.seen, state.face, state.recalled
-    sights, backless = zone.sights, game.library.backless
     for card in order:
-        sight = sight_there(game, card, zone, seat, face[card]) if backless else sights[face[card]][seat]
-        seen[card] &= sight | sorter
+        seen[card] &= sight_there(game, card, zone, seat, face[card]) | sorter
         recalled[card] &= sorter
     state.version += 1

@@ -18,6 +18,7 @@ from banmen.kernel.atoms.noticing import (
     Moving,
     Seen,
     Unseen,
+    goal_of,
     look_back,
     may_be_seen,
     notice_arriving,
@@ -98,7 +99,7 @@ def put(
         if game.recording:
             _tell(game, card, old_token, old_place, face, kind)
         sight = sight_there(game, card, zone, whose, face) if library.backless else zone.sights[face][whose]
-        if sight != EVERYBODY and (state.seen[card] or state.recalled[card] or not game.zones[origin].ordered):
+        if sight != EVERYBODY and (state.seen[card] or not game.zones[origin].ordered):
             follow(game, card, old_place, sight)  # of a card that nobody knew in a pile there is nothing to remember
         state.seen[card] = sight
 
@@ -173,7 +174,7 @@ def move(
     if game.zones[origin].remembers:
         remember(game, cards)
     laid: Sequence[int] = ()
-    if zone.pile and len(cards) > 1:
+    if zone.pile:
         laid, cards = cards, by_handle(game, cards)
     put(game, cards, zone, seat, at, zone.enters if face == NONE else face, turned, cause)
     if laid:
@@ -245,9 +246,9 @@ def carry_together(game: Game, moves: Sequence[Moving]) -> None:
 def _carry_groups(game: Game, groups: Sequence[tuple[Moving, list[int]]], seen: Sequence[Seen]) -> None:
     """The moves themselves, each with its cards, at one moment.
 
-    Abilities that look back (leaving, the cause) are noticed in the position before the moves, those
-    about arriving in the position after all have arrived. Cards for a pile are laid there in the order of `laid`,
-    which nobody is told.
+    Abilities that look back (leaving, the cause) are noticed in the position before the moves, in which it is also
+    decided where each card really goes; those about arriving in the position after all have arrived. Cards for a
+    pile are laid there in the order of `laid`, which nobody is told.
     """
     state, zones = game.state, game.zones
     leaving = [card for _, cards in groups for card in cards]
@@ -261,11 +262,12 @@ def _carry_groups(game: Game, groups: Sequence[tuple[Moving, list[int]]], seen: 
     remember(game, leaving)
     arrived: list[Arrived] = []
     went: dict[int, int] = {}
-    for moving, cards in groups:
+    goals = [[goal_of(game, card, zones[moving.zone]) for card in cards] for moving, cards in groups]
+    for (moving, cards), going in zip(groups, goals, strict=True):
         zone = zones[moving.zone]
         rows = [state.bearer[token] for token in moving.laid if token in moving.cards and token in state.bearer]
         laid = with_parts(game, rows)
-        there, from_beneath, parts = _put_all(game, cards, moving)
+        there, from_beneath, parts = _put_all(game, cards, moving, going)
         if laid:
             lie_as_laid(game, laid, zone, moving.at)
         if moving.becoming:
@@ -289,9 +291,9 @@ def _carry_groups(game: Game, groups: Sequence[tuple[Moving, list[int]]], seen: 
 
 
 def _put_all(
-    game: Game, cards: Sequence[int], moving: Moving
+    game: Game, cards: Sequence[int], moving: Moving, goals: Sequence[Zone | None]
 ) -> tuple[list[Arrived], list[Arrived], dict[int, int]]:
-    """Put the cards where they go, and those beneath them where they go: handles and zones of both.
+    """Put the cards each where it goes, and those beneath them where they go: handles and zones of both.
 
     Of a thing of which only a part goes, the third says which card of it went.
     """
@@ -303,9 +305,7 @@ def _put_all(
     went: dict[int, int] = {}
     from_beneath: list[Arrived] = []
     enters = zone.enters if moving.face == NONE else moving.face
-    tied = state.host.count(NONE) < len(state.host)
-    for card in cards:
-        goal = rules.destination(game, card, zone) if state.zone[card] >> 1 in rules.diverting else zone
+    for card, goal in zip(cards, goals, strict=True):
         if goal is None:
             vanish(game, card)
             continue
@@ -331,7 +331,7 @@ def _put_all(
             state.beneath[card] = under
             put(game, under, below, NONE, moving.at, below.enters, UPRIGHT, "")
             from_beneath += [(state.token[each], below) for each in under]
-        if tied and card in state.host:
+        if card in state.host:
             come_loose(game, card)
     return arrived, from_beneath, went
 

@@ -122,7 +122,7 @@ def _kinds(game: Game, card: int, zone: Zone) -> tuple[str, str]:
     ways = game.library.ways.get(origin)
     if ways is None:
         return leaves, ""
-    goal = game.rules.destination(game, card, zone)
+    goal = goal_of(game, card, zone)
     return leaves, "" if goal is None else ways.get(goal.number, "")
 
 
@@ -196,21 +196,22 @@ def notice_arriving(
             wait(game, noticed(game, goal.entering, card, seat, (), source, cause), token, NONE, source)
 
 
-def _way(game: Game, card: int, origin: Zone, zone: Zone) -> str:
-    """The way a card really goes that is put into a zone; nothing for one that ceases to exist."""
-    goal = game.rules.destination(game, card, zone) if origin.number in game.rules.diverting else zone
-    return "" if goal is None else origin.way_to(goal)
+def goal_of(game: Game, card: int, zone: Zone) -> Zone | None:
+    """Where a card really goes that is put into a zone; None for one that ceases to exist."""
+    rules = game.rules
+    return rules.destination(game, card, zone) if game.state.zone[card] >> 1 in rules.diverting else zone
 
 
 def recall_leaving(game: Game, groups: Sequence[tuple[Moving, list[int]]]) -> None:
     """What cards of this game may ask about later is kept of a move that is about to be made."""
     state, recalled = game.state, game.library.recalled
     for moving, cards in groups:
-        goal = game.zones[moving.zone]
+        zone = game.zones[moving.zone]
         for card in cards:
-            origin = game.zones[state.zone[card] >> 1]
-            here = origin is goal or _was_elsewhere(game, card)
-            kinds = (moving.cause,) if here else (origin.leaving, moving.cause, _way(game, card, origin, goal))
+            origin, goal = game.zones[state.zone[card] >> 1], goal_of(game, card, zone)
+            here = origin is zone or _was_elsewhere(game, card)
+            way = "" if goal is None else origin.way_to(goal)
+            kinds = (moving.cause,) if here else (origin.leaving, moving.cause, way)
             for kind in kinds:
                 if kind in recalled:
                     recall(game, kind, card, state.controller[card], moving.source, moving.cause)

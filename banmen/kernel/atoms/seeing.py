@@ -13,10 +13,7 @@ if TYPE_CHECKING:
 
 def sight_there(game: Game, card: int, zone: Zone, seat: int, face: int) -> int:
     """The seats that see a card lying in a seat's zone with this face: a card without a back is seen by all."""
-    backless = game.library.backless
-    if backless and shows_anyway(game, game.state.definition[card], zone):
-        return EVERYBODY
-    return zone.sights[face][seat]
+    return EVERYBODY if shows_anyway(game, game.state.definition[card], zone) else zone.sights[face][seat]
 
 
 def shows_anyway(game: Game, printed: int, zone: Zone) -> bool:
