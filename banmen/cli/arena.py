@@ -39,7 +39,6 @@ def arena(
 ) -> None:
     """Let each deck meet each other, and rate them."""
     from banmen.arena.contest import Entrant, round_robin
-    from banmen.arena.report import as_json as json_of
     from banmen.arena.report import report
     from banmen.games import rules_of
     from banmen.games.deckfile import deck_named
@@ -62,7 +61,7 @@ def arena(
             print(f"banmen: {message}", file=sys.stderr)
     write_reports(reports, rules, contest, finished)
     if as_json:
-        print(json_of(found).decode(), end="")
+        print_json(found)
     else:
         show(found)
     if stopped or found.errors or found.violations:

@@ -120,6 +120,17 @@ def test_a_terminal_without_japanese_gets_escapes(encoding: str) -> None:
     assert "Traceback" not in told.stderr
 
 
+@pytest.mark.parametrize("encoding", ["ascii", "latin-1", "utf8"])
+def test_json_is_json_whatever_the_output_can_write(encoding: str, tmp_path: Path) -> None:
+    """Catches escapes of Python among JSON (`\\xd7` of a name with ×), and half a letter in a name or a path."""
+    file = tmp_path / "x.yaml"
+    file.write_text('name: "× \\ud800 盾"\ngame: duelmasters\n', encoding="utf8")
+    told = banmen("scenario", "run", "--json", str(file), "$(printf '/\\377')", PYTHONIOENCODING=encoding)
+    assert told.stderr == ""
+    one, other = json.loads(told.stdout)["results"]
+    assert (one["name"], other["file"]) == ("× \ud800 盾", "/\udcff")
+
+
 @pytest.mark.parametrize("shell", ["<&-", ">&-", "< /dev/null > /dev/full", "< /dev/null | head -1"])
 def test_closed_and_full_streams_end_quietly(shell: str) -> None:
     told = banmen("play", "duelmasters", "--seed", "1", "--lang", "en", shell=shell)
