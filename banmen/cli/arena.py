@@ -1,11 +1,10 @@
 """`banmen arena`: a round robin of decks and players."""
 
-import sys
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from banmen.cli.common import AsJson, CardFiles, Game, add_cards, print_json
+from banmen.cli.common import AsJson, CardFiles, Game, add_cards, print_json, tell
 from banmen.cli.contests import (
     Address,
     Backend,
@@ -58,7 +57,7 @@ def arena(
     found = report(contest, finished.values())
     for played in finished.values():
         if message := played.error or played.violation:
-            print(f"banmen: {message}", file=sys.stderr)
+            tell(f"banmen: {message}", wrong=True)
     write_reports(reports, rules, contest, finished)
     if as_json:
         print_json(found)

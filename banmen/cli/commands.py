@@ -17,7 +17,7 @@ from banmen.cli.board import chip, log_lines, sayable
 from banmen.cli.session import Session
 from banmen.errors import BanmenError
 from banmen.kernel.game import Game
-from banmen.kernel.names import NONE
+from banmen.kernel.names import NONE, numeral
 from banmen.kernel.question import NOT_ASKED, Reason, Wish
 from banmen.players.passing import UNTIL, Until
 from banmen.players.prompting import setting_named
@@ -69,7 +69,7 @@ def obey(session: Session, line: str) -> Notes | None:
     except ValueError:
         word, *rest = line.split()
     if word.isdecimal():
-        return [_warning(session, "one_number", word=line)] if rest else _choose(session, int(word))
+        return [_warning(session, "one_number", word=line)] if rest else _choose(session, numeral(word))
     if word in QUITS or (word == "next" and session.game.outcome is not None):
         return None
     command = COMMANDS.get(word)
@@ -346,9 +346,10 @@ def _of_option(session: Session, name: str) -> int | None:
     question = session.game.question
     if question is None or question.seat != session.seat or not name.isdecimal() or sayable(question):
         return None
-    if not 1 <= int(name) <= len(question.options):
+    number = numeral(name)
+    if not 1 <= number <= len(question.options):
         return None
-    option = question.options[int(name) - 1]
+    option = question.options[number - 1]
     return option.card if option.card != NONE else option.target
 
 

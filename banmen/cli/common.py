@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Literal
 import msgspec
 import typer
 
+from banmen.errors import visible
 from banmen.games import GameName
 
 if TYPE_CHECKING:
@@ -47,6 +48,11 @@ CardFiles = Annotated[
     typer.Option("--cards", metavar="FILE", help="Cards of your own (TOML) or printed ones (.jsonl); repeatable."),
 ]
 Seed = Annotated[int | None, typer.Option("--seed", help="The seed of chance; by itself another one each time.")]
+
+
+def tell(line: str, *, wrong: bool = False) -> None:
+    """Print a line that has names of files, cards or decks in it: what would steer the terminal is told as escapes."""
+    print(visible(line), file=sys.stderr if wrong else sys.stdout)
 
 
 def print_json(value: object) -> None:

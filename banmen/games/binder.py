@@ -14,7 +14,7 @@ import msgspec
 
 from banmen.errors import BanmenError
 from banmen.games.caching import keep, key_of, read_kept
-from banmen.language.measure import cards_of
+from banmen.language.measure import cards_of, read_printed
 
 if TYPE_CHECKING:
     from banmen.kernel.rules import Rules
@@ -58,11 +58,9 @@ def _unread(rules: Rules, cards: Mapping[str, Mapping[str, Any]]) -> Iterator[tu
     """The cards that cannot be played, and why."""
     for name, card in cards.items():
         try:
-            rules.read_printed(card)
+            read_printed(dict(card), rules)
         except BanmenError as error:
             yield name, error.reason.splitlines()[0]
-        except (AttributeError, KeyError, TypeError, ValueError) as error:
-            yield name, f"not a printed card of {rules.name}: {type(error).__name__}: {error}"
 
 
 # What is remembered -------------------------------------------------------------------------------

@@ -13,7 +13,7 @@ from typing import Any, Protocol
 
 import msgspec
 
-from banmen.errors import BanmenError
+from banmen.errors import BanmenError, Words
 from banmen.language.errors import Ambiguous, NotUnderstood, Refused
 
 Card = dict[str, Any]
@@ -24,6 +24,8 @@ NO_CARD = (AttributeError, KeyError, TypeError, ValueError)
 """What goes wrong when something is read as a printed card that is none."""
 AT_ONCE = 32
 """How many cards a process is given at a time; so few are not worth a second process."""
+MOST_SHOWN = 100
+"""How many letters of what cannot be read are shown."""
 _DIGITS = re.compile(r"[0-9]+")
 
 
@@ -164,6 +166,15 @@ def faults_of(card: Card, game: Game) -> list[tuple[str, str]]:
     except NO_CARD as error:
         return [(f"not a card of this game: {type(error).__name__}: {error}", "")]
     return []
+
+
+def read_printed(card: Card, game: Game) -> Any:
+    """A printed card compiled; what is no card of the game is refused as such."""
+    try:
+        return game.read_printed(card)
+    except NO_CARD as error:
+        kind = f"{type(error).__name__}: {str(error)[:MOST_SHOWN]}"
+        raise BanmenError(Words(f"not a card of this game: {kind}", f"このゲームのカードでない：{kind}")) from error
 
 
 def _all_faults(card: Card, game: Game) -> list[BanmenError]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from banmen.kernel.game import Game
-from banmen.kernel.names import DOWN, NONE, TURNED, sees
+from banmen.kernel.names import DOWN, NONE, TURNED, numeral, sees
 from banmen.kernel.question import Option, Question
 from banmen.scenario.places import Item
 
@@ -45,7 +45,7 @@ class Cast:
             return self.alias[name] == card
         base, sign, number = name.rpartition(NUMBERED)
         if sign and number.isdecimal():
-            return self.cards(game, base)[int(number) - 1 : int(number)] == [card]
+            return card in self.cards(game, base)[(at := max(numeral(number), 0)) - 1 : at]
         return self._printed(game, card, name)
 
     def who(self, game: Game, token: int) -> int:

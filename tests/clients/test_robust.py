@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from banmen import replay
+from banmen.cli.commands import obey
 from banmen.cli.session import Session
 from banmen.errors import UNSEEN, BanmenError
 from banmen.games.bringing import game_of
@@ -67,6 +68,55 @@ def test_a_card_nobody_could_print_is_refused(given: dict[str, str], told: str) 
     own = {"id": "x", "name": "x", "name_en": "x", "text": ""} | given
     with pytest.raises(BanmenError, match=told):
         CardSource(own["id"], own["name"], own["name_en"], Facts("creature"), own["text"], "f:1", "f:1")
+
+
+@pytest.mark.parametrize(
+    ("game", "printed", "told"),
+    [
+        ("duelmasters", "back = {name = '\x1b[31m', type = 'creature'}", "control character"),
+        ("duelmasters", "twin = {name = '裏', type = 'spell', back = {name = '\x1b', type = 'spell'}}", "control"),
+        ("duelmasters", "races = ['\x1b[31m']", "control character"),
+        ("duelmasters", "back = {name = '裏', type = 'creature', power = 99999999999}", "power is too large"),
+        ("duelmasters", f"back = {{name = '裏', type = 'spell', text = '{'カードを1枚引く。' * 1000}'}}", "characters"),
+        ("yugioh", f"pendulum = 'カードを{'9' * 5000}枚引く。'", "too large a number"),
+        ("yugioh", f"pendulum = '{'カードを１枚引く。' * 1000}'", "characters"),
+        ("builddivide", "icons = [{power = 99999999999}]", "power is too large"),
+        ("builddivide", "colour_cost = {'黒' = 99999999999}", "colour_cost is too large"),
+    ],
+)
+def test_no_side_no_second_text_and_no_icon_of_a_card_does_harm(
+    tmp_path: Path, game: str, printed: str, told: str
+) -> None:
+    """Catches a look at the front of a card alone: what is printed on its other side is read and shown as well."""
+    file = tmp_path / "x.toml"
+    kind = {"duelmasters": "creature", "yugioh": "monster", "builddivide": "ユニット"}[game]
+    printed = printed.replace("\x1b", "\\u001b").replace("'", '"')
+    file.write_text(f'[set]\nid = "x"\nname_ja = "x"\nname_en = "x"\ngame = "{game}"\n[[card]]\nid = "x"\nname = "x"\n'
+                    f'text = ""\ntype = "{kind}"\n{printed}\n', encoding="utf8")
+    with pytest.raises(BanmenError, match=told):
+        load_set(file, find_rules(game).facts)
+
+
+@pytest.mark.parametrize("printed", [
+    '"races": 5', '"civilizations": true', '"cost": "' + "9" * 5000 + '"', '"type": []', '"name": "\\u001b[31m"',
+])
+def test_what_is_no_printed_card_is_told_by_every_command(tmp_path: Path, printed: str) -> None:
+    """Catches a command that reads printed cards and knows fewer ways to fail than the others."""
+    file = tmp_path / "x.jsonl"
+    file.write_text(f'{{"name": "赤", "type": "クリーチャー", "civilizations": ["火"], "power": "1000", {printed}}}\n',
+                    encoding="utf8")
+    for command in ("cards show", "cards read --game duelmasters", "sim duelmasters --games 1 --jobs 1 --cards"):
+        told = banmen(command, str(file), XDG_CACHE_HOME=str(tmp_path))
+        assert "Traceback" not in told.stderr
+        assert "yugioh" not in told.stderr
+        assert not UNSEEN.search((told.stdout + told.stderr).replace("\n", ""))
+
+
+@pytest.mark.parametrize("word", ["9" * 5000, "text " + "9" * 5000, "charge swarm#" + "9" * 5000])
+def test_a_number_of_thousands_of_digits_typed_at_the_table_is_no_option(word: str) -> None:
+    session = Session(RULES, DECKS, 1, (None, None), "en")
+    assert obey(session, word)
+    assert not session.decisions
 
 
 def test_two_cards_with_one_id_are_refused(tmp_path: Path) -> None:
