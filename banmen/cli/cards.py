@@ -254,7 +254,8 @@ def check_deck(
 
     plain = file.suffix in PLAIN
     if plain and game is None and file.suffix != ".ydk":
-        raise BanmenError("a deck in plain text does not say its game: give --game", place=str(file))
+        raise BanmenError(Words("a deck in plain text does not say its game: give --game",
+                                "文字だけのデッキはゲームを言わない：--gameが要る"), place=str(file))
     deck, unread = (None, []) if plain else read_as_far(file)
     try:
         rules = rules_named(deck.game if deck is not None else game or "yugioh")

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from banmen.errors import BanmenError
+from banmen.errors import BanmenError, Words
 from banmen.games.caching import keep, key_of, read_kept
 from banmen.language.measure import cards_of, read_printed
 
@@ -42,10 +42,10 @@ def open_binder(rules: Rules, path: Path) -> Binder:
     for card in cards_of(path):
         name = card.get("name")
         if not isinstance(name, str) or not name:
-            raise BanmenError("a printed card has a name", place=str(path))
+            raise BanmenError(Words("a printed card has a name", "名前のないカードがある"), place=str(path))
         cards.setdefault(name, card)
     if not cards:
-        raise BanmenError("has no cards", place=str(path))
+        raise BanmenError(Words("has no cards", "カードがない"), place=str(path))
     key = key_of(rules, path)
     verdict = remembered(rules, key)
     if verdict is None:

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import json
+import re
 import subprocess
 import sys
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -13,6 +15,7 @@ from banmen import replay
 from banmen.cli.commands import obey
 from banmen.cli.session import Session
 from banmen.errors import UNSEEN, BanmenError
+from banmen.games.binder import open_binder
 from banmen.games.bringing import game_of
 from banmen.games.deckfile import read_deck
 from banmen.games.duelmasters.facts import Facts
@@ -200,6 +203,38 @@ def test_square_brackets_in_a_name_are_no_orders_to_the_screen(tmp_path: Path) -
     told = banmen("play", "duelmasters", "--lang", "en", "--scenario", str(file), shell="< /dev/null")
     assert told.returncode == 0, told.stderr
     assert "[/x]" in told.stdout
+
+
+def faulty_files(tmp_path: Path) -> Iterator[tuple[str, Callable[[Path], object]]]:
+    """What is wrong with files a person gives, each with what reads it."""
+    record = json.loads(saved(tmp_path).read_text(encoding="utf8"))
+    for text in ("", "{", "[" * 100_000, "9" * 6000, "{}", '{"game": 3}', '"\\ud800"'):
+        yield text, replay.read
+    changes: tuple[dict[str, object], ...] = (
+        {"decks": []}, {"chooser": 7}, {"conceded": 5}, {"game": "chess"}, {"answers": [99]}, {"cards": "x"},
+        {"answers": [*record["answers"], *[0] * 9000]}, {"events": None}, {"seed": 77}, {"game": "\ud800"},
+        {"events": {"count": 1, "sha256": ""}},
+    )
+    for change in changes:
+        yield json.dumps(record | change | {"sha256": ""}), replay.verify
+    yield json.dumps(record | {"seed": 77}), replay.read
+    for text in ("", "3", '{"name": 5}', '{"name": "x", "text": 5}', "{", "[" * 100_000):
+        yield text, lambda path: open_binder(RULES, path.rename(path.with_suffix(".jsonl")))
+    head = 'name = "x"\ngame = "duelmasters"\n[limits]\n'
+    for text in ("x = 1", head.replace("duelmasters", "yugioh"), f"{head}swarm = 10000", f"{head}nobody = 1"):
+        yield text, lambda path: read_limits(path, "duelmasters", ["swarm"])
+
+
+def test_what_is_wrong_with_a_file_is_told_in_both_languages(tmp_path: Path) -> None:
+    """Catches a fault that a person who plays in Japanese is told in English, and a reader's own error let through."""
+    for text, read in faulty_files(tmp_path):
+        file = tmp_path / "x.json"
+        file.write_text(text, encoding="utf8")
+        with pytest.raises(BanmenError) as refused:
+            read(file)
+        assert re.search("[ぁ-ん]", refused.value.told("ja")), (text[:80], refused.value.told("ja"))
+        assert not re.search("[ぁ-ん]", refused.value.told("en"))
+        assert str(tmp_path / "x.json") in refused.value.told("en")
 
 
 @pytest.mark.parametrize("text", ["x = " + "[" * 50_000, "x = " + "{a=" * 20_000, "x = " + "9" * 6000, "x = ", "\0"])
