@@ -195,7 +195,7 @@ def cards_of(path: Path | str) -> Iterator[Card]:
     with reading(path), Path(path).open(encoding="utf-8") as file:
         for number, line in enumerate(file, start=1):
             if line.strip():
-                yield _card(parsed(line, path, number), f"{path}:{number}")
+                yield _card(parsed(line.strip(), path, number), f"{path}:{number}")
 
 
 def group(error: BanmenError) -> str:

@@ -232,8 +232,8 @@ def test_what_is_wrong_with_a_file_is_told_in_both_languages(tmp_path: Path) -> 
         file.write_text(text, encoding="utf8")
         with pytest.raises(BanmenError) as refused:
             read(file)
-        assert re.search("[ぁ-ん]", refused.value.told("ja")), (text[:80], refused.value.told("ja"))
-        assert not re.search("[ぁ-ん]", refused.value.told("en"))
+        assert re.search("[ぁ-ん一-龠]", refused.value.told("ja")), (text[:80], refused.value.told("ja"))
+        assert not re.search("[ぁ-ん一-龠]", refused.value.told("en"))
         assert str(tmp_path / "x.json") in refused.value.told("en")
 
 
