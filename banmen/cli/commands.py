@@ -22,7 +22,7 @@ from banmen.kernel.question import NOT_ASKED, Reason, Wish
 from banmen.players.passing import UNTIL, Until
 from banmen.players.prompting import setting_named
 from banmen.scenario.moves import differ, fitting
-from banmen.scenario.naming import Sighted
+from banmen.scenario.naming import Sighted, Typed
 
 HELP: Final = (
     ("1, 2, 3 ...", "その番号を選ぶ", "choose the option with that number"),
@@ -51,6 +51,8 @@ HELP: Final = (
     ("quit", "終わる", "leave the table"),
 )
 QUITS: Final = ("quit", "exit", "q")
+QUOTES: Final = str.maketrans("", "", "\"「」『』")
+"""What may stand around the name of a card."""
 SECONDS: Final = re.compile(r"(?=.*[1-9])\d{1,3}(\.\d{1,3})?", re.ASCII)
 HINT_SECONDS: Final = 2.0
 MOST_HINTS: Final = 3
@@ -107,6 +109,9 @@ def _by_words(session: Session, line: str) -> Notes:
         return [_warning(session, "not_understood", word=line)]
     cast = Sighted(session.game, question)
     found = fitting(session.game, cast, question, line)
+    if not found and line.split():
+        verb, *rest = line.translate(QUOTES).split()
+        found = fitting(session.game, Typed(session.game, question), question, " ".join((verb.casefold(), *rest)))
     if not found:
         return [_warning(session, "not_understood", word=line)]
     if differ(session.game, cast, question, found):

@@ -132,6 +132,14 @@ class Sighted(Cast):
         return (self.hidden[card],) if card in self.hidden else super().kind(game, card)
 
 
+class Typed(Sighted):
+    """The same for who types in a hurry: a part of a name will do, in small letters or large ones."""
+
+    def _printed(self, game: Game, card: int, name: str) -> bool:
+        printed = game.library[game.state.definition[card]]
+        return any(name.casefold() in each.casefold() for each in (printed.id, printed.name, printed.name_en))
+
+
 def attacks_player(option: Option) -> bool:
     """Whether an option is an attack on no card."""
     return option.verb == "attack" and option.target == NONE

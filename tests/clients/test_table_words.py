@@ -53,6 +53,20 @@ def test_an_option_is_chosen_by_its_words() -> None:
     assert session.game.question is not question
 
 
+@pytest.mark.parametrize("words", [
+    "charge {0}", "Charge {1}", 'charge "{2}"', "charge 「{3}」", "charge {4}", "CHARGE {1}",
+])
+def test_a_part_of_a_name_is_enough_in_any_letters_and_between_quotes(words: str) -> None:
+    """Catches a table that finds `text Zag` but not `charge Zag`."""
+    session = own_charge()
+    question, game = session.game.question, session.game
+    assert question is not None
+    printed = game.library[game.state.definition[game.state.card_of(question.options[0].card)]]
+    called = (printed.name_en[:-1], printed.id.upper(), printed.name_en, printed.name, printed.name_en.lower())
+    assert obey(session, words.format(*called)) == []
+    assert game.answers[-1] == 0
+
+
 def test_a_hidden_card_is_not_chosen_by_trying_names() -> None:
     """Catches a table at which `take X` tells whether a face-down shield is X."""
     session = Session(RULES, DECKS, 3, (None, None), "en")
@@ -63,7 +77,7 @@ def test_a_hidden_card_is_not_chosen_by_trying_names() -> None:
     state, before = session.game.state, len(session.game.answers)
     for option in question.options:
         printed = session.game.library[state.definition[state.card_of(option.card)]]
-        for called in (printed.id, printed.name, printed.name_en):
+        for called in (printed.id, printed.name, printed.name_en, printed.id.upper(), printed.name_en[1:]):
             assert "not understood" in str(obey(session, f"take {called}"))
     assert "several options" in str(obey(session, "take"))
     assert len(session.game.answers) == before
