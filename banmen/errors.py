@@ -26,6 +26,10 @@ class Words(str):
         words.ja = ja
         return words
 
+    def __reduce__(self) -> tuple[object, ...]:
+        """Both languages go along between processes; without them a pool waits for ever."""
+        return Words, (str(self), self.ja)
+
 
 def said(words: str, language: str) -> str:
     """The sentence in the language, if it can be said in it."""
@@ -84,6 +88,9 @@ class Faults(BanmenError):
         first, *rest = faults
         super().__init__(joined([first.reason, *(_beside(first, each) for each in rest)]), place=first.place)
         self._faults = tuple(faults)
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return Faults, (self._faults,)
 
     @property
     def faults(self) -> tuple[BanmenError, ...]:

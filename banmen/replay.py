@@ -19,6 +19,7 @@ from banmen.kernel.events import Event
 from banmen.kernel.game import EngineError, Game
 from banmen.kernel.names import NONE
 from banmen.kernel.rules import Rules
+from banmen.language.jsonplaces import parsed, reading
 
 FindRules = Callable[[str], Rules]
 
@@ -103,28 +104,18 @@ def save(path: Path, game: Game, events: Iterable[Event], conceded: int = NONE) 
 
 def read(path: Path) -> Replay:
     """Read a recorded game; what is wrong with the file names its place."""
+    with reading(path):
+        raw = parsed(path.read_text(encoding="utf8"), path)
     try:
-        raw = json.loads(path.read_text(encoding="utf8"))
         replay = msgspec.convert(raw, Replay)
-        if replay.sha256 and replay.sha256 != hash_of_record(raw):
-            words = Words("was changed since it was written: its checksum is wrong",
-                          "書かれた後に変えられている：検査値が合わない")
-            raise BanmenError(words, place=str(path))
-        return replay
-    except OSError as error:
-        why = refusal(error)
-        words = Words(f"cannot read the file: {why}", f"読み込めない：{said(why, 'ja')}")
-        raise BanmenError(words, place=str(path)) from error
-    except UnicodeDecodeError as error:
-        raise BanmenError(f"not UTF-8: {error.reason}", place=str(path)) from error
-    except json.JSONDecodeError as error:
-        raise BanmenError(f"not valid JSON: {error.msg}", place=f"{path}:{error.lineno}") from error
-    except RecursionError as error:
-        raise BanmenError("not valid JSON: nested too deeply", place=str(path)) from error
-    except msgspec.ValidationError as error:
-        raise BanmenError(f"not a recorded game: {error}", place=str(path)) from error
-    except ValueError as error:  # a number of thousands of digits
-        raise BanmenError(f"not valid JSON: {str(error)[:100]}", place=str(path)) from error
+        changed = replay.sha256 and replay.sha256 != hash_of_record(raw)
+    except (msgspec.ValidationError, UnicodeEncodeError) as error:
+        raise BanmenError(Words(f"not a recorded game: {error}", f"棋譜でない：{error}"), place=str(path)) from error
+    if changed:
+        words = Words("was changed since it was written: its checksum is wrong",
+                      "書かれた後に変えられている：検査値が合わない")
+        raise BanmenError(words, place=str(path))
+    return replay
 
 
 def play(replay: Replay, place: str = "replay", find: FindRules = rules_named) -> Iterator[tuple[Game, list[Event]]]:
@@ -134,13 +125,17 @@ def play(replay: Replay, place: str = "replay", find: FindRules = rules_named) -
     for number, answer in enumerate(replay.answers, 1):
         question = game.question
         if question is None:
-            raise BanmenError(f"answer {number} of {len(replay.answers)}: the game is over already", place=place)
+            many = len(replay.answers)
+            raise BanmenError(Words(f"answer {number} of {many}: the game is over already",
+                                    f"{many}個のうち{number}番目の回答：対戦はもう終わっている"), place=place)
         try:
             yield game, game.answer(answer)
         except EngineError:
             raise
         except BanmenError as error:
-            raise BanmenError(f"answer {number} (question {question.prompt!r}): {error.reason}", place=place) from error
+            words = Words(f"answer {number} (question {question.prompt!r}): {error.reason}",
+                          f"{number}番目の回答（{question.prompt!r}）：{said(error.reason, 'ja')}")
+            raise BanmenError(words, place=place) from error
     if replay.conceded != NONE:
         yield game, game.concede(replay.conceded)
 
@@ -149,31 +144,32 @@ def start(replay: Replay, place: str = "replay", find: FindRules = rules_named) 
     """The recorded game before its first answer."""
     try:
         if len(replay.decks) != 2:
-            raise BanmenError(f"a game has two decks, not {len(replay.decks)}")
+            many = len(replay.decks)
+            raise BanmenError(Words(f"a game has two decks, not {many}", f"デッキは2つである（{many}）"))
         for seat in (replay.conceded, replay.chooser):
             if seat not in (NONE, 0, 1):
-                raise BanmenError(f"no seat has the number {seat}")
+                raise BanmenError(Words(f"no seat has the number {seat}", f"{seat}という席はない"))
         return Game.start(find(replay.game), replay.decks, replay.seed, ask_all=replay.ask_all, chooser=replay.chooser)
     except EngineError:
         raise
     except BanmenError as error:
-        raise BanmenError(str(error), place=place) from error
+        raise BanmenError(Words(str(error), error.told("ja")), place=place) from error
 
 
 def verify(path: Path, find: FindRules = rules_named) -> EventLog:
     """Play a recorded game again and compare what happens; a difference is refused."""
     replay = read(path)
     if replay.events is None:
-        raise BanmenError("has no hash of its events to compare with", place=str(path))
+        words = Words("has no hash of its events to compare with", "比べる出来事の検査値がない")
+        raise BanmenError(words, place=str(path))
     if replay.cards and replay.cards != hash_of_cards(start(replay, str(path), find)):
         raise BanmenError(Words("was played with other cards: a name, a text or what is printed on one differs",
                                 "別のカードで遊ばれた対戦である：名前か文章か表記が違う"), place=str(path))
     found = hash_of(replay.answers, (event for _, events in play(replay, str(path), find) for event in events))
     if found != replay.events:
         by = f"recorded by banmen {replay.banmen or 'unknown'}, played again by {this_version()}"
-        raise BanmenError(
-            "the answers or what happens differ from what was recorded: "
-            f"{found.count} events now, {replay.events.count} then ({by})",
-            place=str(path),
-        )
+        now, then = found.count, replay.events.count
+        raise BanmenError(Words(
+            f"the answers or what happens differ from what was recorded: {now} events now, {then} then ({by})",
+            f"回答か出来事が記録と違う：今は{now}、当時は{then}の出来事（{by}）"), place=str(path))
     return found

@@ -1,11 +1,10 @@
 """`banmen arena`: a round robin of decks and players."""
 
-import sys
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from banmen.cli.common import AsJson, CardFiles, Game, add_cards, print_json
+from banmen.cli.common import AsJson, CardFiles, Game, add_cards, print_json, tell
 from banmen.cli.contests import (
     Address,
     Backend,
@@ -39,7 +38,6 @@ def arena(
 ) -> None:
     """Let each deck meet each other, and rate them."""
     from banmen.arena.contest import Entrant, round_robin
-    from banmen.arena.report import as_json as json_of
     from banmen.arena.report import report
     from banmen.games import rules_of
     from banmen.games.deckfile import deck_named
@@ -59,10 +57,10 @@ def arena(
     found = report(contest, finished.values())
     for played in finished.values():
         if message := played.error or played.violation:
-            print(f"banmen: {message}", file=sys.stderr)
+            tell(f"banmen: {message}", wrong=True)
     write_reports(reports, rules, contest, finished)
     if as_json:
-        print(json_of(found).decode(), end="")
+        print_json(found)
     else:
         show(found)
     if stopped or found.errors or found.violations:

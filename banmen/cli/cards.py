@@ -1,6 +1,5 @@
 """`banmen cards` and `banmen deck`: card files, printed cards and decks checked."""
 
-import sys
 from functools import partial
 from os import cpu_count
 from pathlib import Path
@@ -8,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from banmen.cli.common import AsJson, CardFiles, Game, Lang, add_cards, print_json
+from banmen.cli.common import AsJson, CardFiles, Game, Lang, add_cards, print_json, tell
 from banmen.errors import BanmenError, Words, gathered, refuse_all, said
 from banmen.games import GameName
 
@@ -65,11 +64,11 @@ def check(
     else:
         marks = ("WRONG", "OK   ") if lang == "en" else ("×", "○")
         for result, text in zip(results, read, strict=True):
-            print(f"{marks[bool(result['ok'])]} {result['id']}  {result['name']}")
+            tell(f"{marks[bool(result['ok'])]} {result['id']}  {result['name']}")
             for line in text.splitlines():
-                print(f"        {line}")
+                tell(f"        {line}")
         good = many - bad
-        print(said(Words(f"{good} of {many} cards are understood", f"{many}枚のうち{good}枚を理解した"), lang))
+        tell(said(Words(f"{good} of {many} cards are understood", f"{many}枚のうち{good}枚を理解した"), lang))
     if bad:
         raise typer.Exit(1)
 
@@ -122,17 +121,17 @@ def read(
 
 
 def _print_report(report: "Report") -> None:
-    print(f"{report.read} of {report.cards} cards are read whole ({report.share:.1%}), "
+    tell(f"{report.read} of {report.cards} cards are read whole ({report.share:.1%}), "
           f"{report.lines_read} of {report.lines} lines")
     for kind, (done, all) in sorted(report.types.items(), key=lambda item: -item[1][1]):
-        print(f"{done:>7} of {all:>5}  {kind}")
-    print(f"{'only':>7} {'cards':>7}  missing construction")
+        tell(f"{done:>7} of {all:>5}  {kind}")
+    tell(f"{'only':>7} {'cards':>7}  missing construction")
     for failing in report.failures[:MOST_FAILURES]:
-        print(f"{failing.only:>7} {failing.cards:>7}  {failing.construction}  ({', '.join(failing.examples)})")
+        tell(f"{failing.only:>7} {failing.cards:>7}  {failing.construction}  ({', '.join(failing.examples)})")
         if failing.line:
-            print(f"{'':>16}  {failing.line}")
+            tell(f"{'':>16}  {failing.line}")
     if len(report.failures) > MOST_FAILURES:
-        print(f"         and {len(report.failures) - MOST_FAILURES} more constructions; --json has them all")
+        tell(f"         and {len(report.failures) - MOST_FAILURES} more constructions; --json has them all")
 
 
 @app.command("show")
@@ -147,12 +146,12 @@ def show(
     for rules in [rules_of(game)] if game is not None else [rules_of(name) for name in GAMES]:
         for name, compiled in _named(rules, card):
             found += 1
-            print(f"{name}  ({rules.name})")
+            tell(f"{name}  ({rules.name})")
             for part in rules.parts(compiled):
                 for line in part:
-                    print(f"    {line}")
+                    tell(f"    {line}")
             for happening, zones in _listens(rules, compiled).items():
-                print(f"    listens: {happening}  in {', '.join(zones)}")
+                tell(f"    listens: {happening}  in {', '.join(zones)}")
     if not found:
         raise BanmenError(Words(f"no card is called {card!r}", f"{card!r}というカードはない"))
 
@@ -161,14 +160,16 @@ def _named(rules: Any, card: str) -> "Iterator[tuple[str, CardDef]]":
     """The cards meant: those of a file, or the one of that name or id."""
     from banmen.games.bringing import game_of
     from banmen.language.cardfile import open_set
-    from banmen.language.measure import cards_of
+    from banmen.language.measure import cards_of, read_printed
 
     if card.endswith(".jsonl"):
-        for printed in cards_of(card):
-            try:
-                yield str(printed.get("name", "?")), rules.read_printed(printed)
-            except BanmenError as error:
-                print(f"{printed.get('name', '?')}: {error}", file=sys.stderr)
+        if game_of(Path(card)) == rules.name:
+            for printed in cards_of(card):
+                name = str(printed.get("name", "?"))
+                try:
+                    yield name, read_printed(printed, rules)
+                except BanmenError as error:
+                    tell(f"{name}: {error}", wrong=True)
     elif card.endswith(".toml"):
         if game_of(Path(card)) == rules.name:
             unread: list[BanmenError] = []
@@ -210,7 +211,7 @@ def list_cards(game: Game, word: Annotated[str, typer.Argument(help="Part of a n
         print_json(found)
     else:
         for each in found:
-            print("  ".join(each.values()))
+            tell("  ".join(each.values()))
 
 
 @deck_app.command("list")
@@ -227,7 +228,7 @@ def list_decks(game: Game, as_json: AsJson = False) -> None:
         print_json(found)
     else:
         for each in found:
-            print(f"{each['id']}  {each['name']}  {each['name_en']}")
+            tell(f"{each['id']}  {each['name']}  {each['name_en']}")
 
 
 def names_of(rules: "Rules", deck: "Deck") -> set[str]:
@@ -253,7 +254,8 @@ def check_deck(
 
     plain = file.suffix in PLAIN
     if plain and game is None and file.suffix != ".ydk":
-        raise BanmenError("a deck in plain text does not say its game: give --game", place=str(file))
+        raise BanmenError(Words("a deck in plain text does not say its game: give --game",
+                                "文字だけのデッキはゲームを言わない：--gameが要る"), place=str(file))
     deck, unread = (None, []) if plain else read_as_far(file)
     try:
         rules = rules_named(deck.game if deck is not None else game or "yugioh")
@@ -288,8 +290,8 @@ def check_deck(
         print_json({"file": str(file), "game": deck.game, "parts": sizes, "legal": not told, "faults": short})
     else:
         for each in told:
-            print(f"banmen: {each}", file=sys.stderr)
+            tell(f"banmen: {each}", wrong=True)
         legal = Words("not legal", "使えない") if told else Words("legal", "使える")
-        print(f"{file}: {said(legal, lang)}")
+        tell(f"{file}: {said(legal, lang)}")
     if told:
         raise typer.Exit(1)

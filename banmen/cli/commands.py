@@ -15,14 +15,14 @@ from rich.text import Text
 from banmen import replay
 from banmen.cli.board import chip, log_lines, sayable
 from banmen.cli.session import Session
-from banmen.errors import BanmenError
+from banmen.errors import BanmenError, visible
 from banmen.kernel.game import Game
-from banmen.kernel.names import NONE
+from banmen.kernel.names import NONE, numeral
 from banmen.kernel.question import NOT_ASKED, Reason, Wish
 from banmen.players.passing import UNTIL, Until
 from banmen.players.prompting import setting_named
 from banmen.scenario.moves import differ, fitting
-from banmen.scenario.naming import Sighted
+from banmen.scenario.naming import Sighted, Typed
 
 HELP: Final = (
     ("1, 2, 3 ...", "その番号を選ぶ", "choose the option with that number"),
@@ -51,7 +51,9 @@ HELP: Final = (
     ("quit", "終わる", "leave the table"),
 )
 QUITS: Final = ("quit", "exit", "q")
-SECONDS: Final = re.compile(r"\d{1,3}(\.\d+)?")
+QUOTES: Final = str.maketrans("", "", "\"「」『』")
+"""What may stand around the name of a card."""
+SECONDS: Final = re.compile(r"(?=.*[1-9])\d{1,3}(\.\d{1,3})?", re.ASCII)
 HINT_SECONDS: Final = 2.0
 MOST_HINTS: Final = 3
 NOT_ACTS: Final = frozenset(
@@ -69,7 +71,7 @@ def obey(session: Session, line: str) -> Notes | None:
     except ValueError:
         word, *rest = line.split()
     if word.isdecimal():
-        return [_warning(session, "one_number", word=line)] if rest else _choose(session, int(word))
+        return [_warning(session, "one_number", word=line)] if rest else _choose(session, numeral(word))
     if word in QUITS or (word == "next" and session.game.outcome is not None):
         return None
     command = COMMANDS.get(word)
@@ -82,7 +84,7 @@ def obey(session: Session, line: str) -> Notes | None:
 
 
 def _warning(session: Session, key: str, **parts: object) -> Text:
-    return Text(session.speaker.say("screen", key, **parts), "red")
+    return Text(visible(session.speaker.say("screen", key, **parts)), "red")
 
 
 def _choose(session: Session, number: int) -> Notes:
@@ -107,6 +109,9 @@ def _by_words(session: Session, line: str) -> Notes:
         return [_warning(session, "not_understood", word=line)]
     cast = Sighted(session.game, question)
     found = fitting(session.game, cast, question, line)
+    if not found and line.split():
+        verb, *rest = line.translate(QUOTES).split()
+        found = fitting(session.game, Typed(session.game, question), question, " ".join((verb.casefold(), *rest)))
     if not found:
         return [_warning(session, "not_understood", word=line)]
     if differ(session.game, cast, question, found):
@@ -118,7 +123,9 @@ def _by_words(session: Session, line: str) -> Notes:
 
 def _rule(session: Session, rest: list[str]) -> Notes:
     """What a rule says, in our own words."""
-    number = (rest or [""])[0].rpartition(":")[2]
+    if not rest:
+        return [_warning(session, "which_rule")]
+    number = rest[0].rpartition(":")[2]
     row = session.speaker.catalogue.get(number)
     if row is None:
         return [_warning(session, "no_rule", word=number)]
@@ -157,7 +164,7 @@ def _text(session: Session, rest: list[str]) -> Notes:
     if handle is None:
         handle = _called(session, name)
         if handle is None:
-            return [_warning(session, "no_card", word=name)]
+            return [_no_card(session, name)]
     there = next((card for card in _seen(session) if card["handle"] == handle), None)
     if there is None:
         return [_warning(session, "no_card_there", word=name)]
@@ -276,7 +283,7 @@ def _why(session: Session, rest: list[str]) -> Notes:
     for name in (card, "" if word else target):
         handle = _called(session, name) if name else NONE
         if handle is None:
-            return [_warning(session, "no_card", word=name)]
+            return [_no_card(session, name)]
         handles.append(handle)
     reason = game.why_not(seat, Wish(verb, handles[0], handles[1], word))
     if reason is None:
@@ -346,24 +353,40 @@ def _of_option(session: Session, name: str) -> int | None:
     question = session.game.question
     if question is None or question.seat != session.seat or not name.isdecimal() or sayable(question):
         return None
-    if not 1 <= int(name) <= len(question.options):
+    number = numeral(name)
+    if not 1 <= number <= len(question.options):
         return None
-    option = question.options[int(name) - 1]
+    option = question.options[number - 1]
     return option.card if option.card != NONE else option.target
 
 
 def _called(session: Session, name: str) -> int | None:
     """The handle of a card one sees that has this name (or the only one whose name contains it)."""
-    game = session.game
+    near = _near(session, name)
+    return next(iter(near.values())) if len(near) == 1 else None
+
+
+def _near(session: Session, name: str) -> dict[str, int]:
+    """The cards one sees that have this name, or else whose names contain it, by their ids: a handle of each."""
+    library = session.game.library
     near: dict[str, int] = {}
     for card in _seen(session):
-        printed = game.library[game.library.by_id[card["card"]]]
+        printed = library[library.by_id[card["card"]]]
         names = (printed.id, printed.name, printed.name_en)
         if name in names:
-            return int(card["handle"])
+            return {printed.id: int(card["handle"])}
         if any(name.lower() in each.lower() for each in names):
-            near.setdefault(printed.id, card["handle"])
-    return next(iter(near.values())) if len(near) == 1 else None
+            near.setdefault(printed.id, int(card["handle"]))
+    return near
+
+
+def _no_card(session: Session, name: str) -> Text:
+    """That no card is called so, or which ones could be meant."""
+    near = [session.speaker.thing(session.game, handle) for handle in _near(session, name).values()]
+    if near:
+        between = "、" if session.language == "ja" else ", "
+        return _warning(session, "several_cards", word=name, other=between.join(near))
+    return _warning(session, "no_card", word=name)
 
 
 def _seen(session: Session) -> Iterator[Mapping[str, Any]]:

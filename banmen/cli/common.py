@@ -1,12 +1,15 @@
 """What several commands share: arguments, options, and the way to print JSON."""
 
+import json
 import os
+import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Literal
 
 import msgspec
 import typer
 
+from banmen.errors import visible
 from banmen.games import GameName
 
 if TYPE_CHECKING:
@@ -47,9 +50,20 @@ CardFiles = Annotated[
 Seed = Annotated[int | None, typer.Option("--seed", help="The seed of chance; by itself another one each time.")]
 
 
+def tell(line: str, *, wrong: bool = False) -> None:
+    """Print a line that has names of files, cards or decks in it: what would steer the terminal is told as escapes."""
+    print(visible(line), file=sys.stderr if wrong else sys.stdout)
+
+
 def print_json(value: object) -> None:
-    """Print a value as readable JSON."""
-    print(msgspec.json.format(msgspec.json.encode(value, enc_hook=_plain), indent=2).decode())
+    """Print a value as readable JSON; letters the output does not know are said by escapes of JSON."""
+    plain = msgspec.to_builtins(value, enc_hook=_plain)
+    told = json.dumps(plain, ensure_ascii=False, indent=2)
+    try:
+        told.encode(sys.stdout.encoding or "utf8")
+    except UnicodeEncodeError:
+        told = json.dumps(plain, indent=2)
+    print(told)
 
 
 def _plain(value: object) -> object:

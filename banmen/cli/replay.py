@@ -5,7 +5,7 @@ from typing import Annotated
 
 import typer
 
-from banmen.cli.common import AsJson, CardFiles, Lang, add_cards, print_json
+from banmen.cli.common import AsJson, CardFiles, Lang, add_cards, print_json, tell
 
 app = typer.Typer(help="Recorded games.", no_args_is_help=True)
 
@@ -32,12 +32,12 @@ def show(file: File, lang: Lang = "ja", cards: CardFiles = None, as_json: AsJson
             if as_json:
                 told.append({"kind": event.kind, "rules": event.rules, "sentence": sentence})
             else:
-                print(f"{', '.join(event.rules):>10}  {sentence}")
+                tell(f"{', '.join(event.rules):>10}  {sentence}")
     if as_json:
         print_json({"game": recorded.game, "events": told, "outcome": None if game is None else game.outcome})
         return
     if game is not None and speaker is not None and game.question is not None:
-        print(f"{', '.join(game.question.rules):>10}  {speaker.question(game, game.question)}")
+        tell(f"{', '.join(game.question.rules):>10}  {speaker.question(game, game.question)}")
 
 
 @app.command("verify")
@@ -52,4 +52,4 @@ def verify(file: File, cards: CardFiles = None, as_json: AsJson = False) -> None
     if as_json:
         print_json({"file": str(file), "events": found.count, "sha256": found.sha256})
     else:
-        print(f"{file}: the same {found.count} events")
+        tell(f"{file}: the same {found.count} events")

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from banmen.errors import BanmenError
+from banmen.errors import BanmenError, joined
 from banmen.kernel.match import Exchange
+from banmen.kernel.names import numeral
 
 if TYPE_CHECKING:
     from banmen.kernel.deck import Deck
@@ -53,9 +54,9 @@ class Siding:
     def find(self, word: str, side: bool) -> str:
         """The id of a card called by its number, its id or its name."""
         rows = self.rows(side)
-        number = word.removeprefix(SIDE) if side else word
-        if number.isdecimal() and 1 <= int(number) <= len(rows) and (number != word) == side:
-            return rows[int(number) - 1][0]
+        number = numeral(word.removeprefix(SIDE) if side else word)
+        if 1 <= number <= len(rows) and word.startswith(SIDE) == side:
+            return rows[number - 1][0]
         for id, _ in rows:
             card = self.rules.card(id)
             if word.lower() in (id, card.name, card.name_en.lower().replace(" ", "-")):
@@ -67,7 +68,7 @@ class Siding:
         more = [*self.exchanges, Exchange(self.find(out, False), self.find(into, True))]
         faults = self.rules.check_deck(self.rules.match.sided(self.registered, more))
         if faults:
-            raise BanmenError("; ".join(faults))
+            raise BanmenError(joined(faults))
         self.exchanges = more
 
     def obey(self, words: Sequence[str]) -> list[str]:
@@ -101,4 +102,4 @@ def side_in_person(rules: Rules, deck: Deck, speaker: Speaker) -> Deck:
         try:
             print("\n".join(table.obey(line.split())))
         except BanmenError as error:
-            print(str(error))
+            print(error.told(speaker.language))

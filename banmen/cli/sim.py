@@ -1,12 +1,11 @@
 """`banmen sim`: players play many games."""
 
-import sys
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from banmen.cli.common import AsJson, CardFiles, Game, add_cards, print_json
+from banmen.cli.common import AsJson, CardFiles, Game, add_cards, print_json, tell
 from banmen.cli.contests import (
     Address,
     Backend,
@@ -60,7 +59,7 @@ def sim(
     for number in sorted(found):
         total.count(found[number])
     for message in total.messages:
-        print(f"banmen: {message}", file=sys.stderr)
+        tell(f"banmen: {message}", wrong=True)
     write_reports(reports, rules, contest, found)
     if as_json:
         print_json(total.report())

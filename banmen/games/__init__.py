@@ -5,7 +5,7 @@ from __future__ import annotations
 from importlib import import_module
 from typing import TYPE_CHECKING, Final, Literal, get_args
 
-from banmen.errors import BanmenError
+from banmen.errors import BanmenError, Words
 
 if TYPE_CHECKING:
     from banmen.kernel.rules import Rules
@@ -24,7 +24,9 @@ def rules_of(game: GameName) -> Rules:
 
 def rules_named(game: str) -> Rules:
     """The rules of the game with this name; an unknown name is refused with those that are known."""
-    for known in GAMES:
-        if known == game:
-            return rules_of(known)
-    raise BanmenError(f"there is no game {game!r}; games: {', '.join(GAMES)}")
+    for each in GAMES:
+        if each == game:
+            return rules_of(each)
+    known = ", ".join(GAMES)
+    raise BanmenError(Words(f"there is no game {game!r}; games: {known}",
+                            f"{game!r}というゲームはない。ゲーム：{known}"))

@@ -12,9 +12,9 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from banmen.errors import BanmenError
+from banmen.errors import BanmenError, Words
 from banmen.games.caching import keep, key_of, read_kept
-from banmen.language.measure import cards_of
+from banmen.language.measure import cards_of, read_printed
 
 if TYPE_CHECKING:
     from banmen.kernel.rules import Rules
@@ -42,10 +42,10 @@ def open_binder(rules: Rules, path: Path) -> Binder:
     for card in cards_of(path):
         name = card.get("name")
         if not isinstance(name, str) or not name:
-            raise BanmenError("a printed card has a name", place=str(path))
+            raise BanmenError(Words("a printed card has a name", "名前のないカードがある"), place=str(path))
         cards.setdefault(name, card)
     if not cards:
-        raise BanmenError("has no cards", place=str(path))
+        raise BanmenError(Words("has no cards", "カードがない"), place=str(path))
     key = key_of(rules, path)
     verdict = remembered(rules, key)
     if verdict is None:
@@ -58,11 +58,9 @@ def _unread(rules: Rules, cards: Mapping[str, Mapping[str, Any]]) -> Iterator[tu
     """The cards that cannot be played, and why."""
     for name, card in cards.items():
         try:
-            rules.read_printed(card)
+            read_printed(dict(card), rules)
         except BanmenError as error:
             yield name, error.reason.splitlines()[0]
-        except (AttributeError, KeyError, TypeError, ValueError) as error:
-            yield name, f"not a printed card of {rules.name}: {type(error).__name__}: {error}"
 
 
 # What is remembered -------------------------------------------------------------------------------

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
-from banmen.errors import BanmenError, Words, gathered, refuse_all
+from banmen.errors import BanmenError, Words, gathered, refuse_all, visible
 from banmen.games import GAMES, rules_named, rules_of
 from banmen.games.binder import SUFFIX, Binder, open_binder
 from banmen.language.cardfile import CARD_FILE, open_set
@@ -89,11 +89,11 @@ def tell_unread(file: Path, binder: Binder) -> None:
     if not binder.unread:
         return
     many = len(binder.cards) + len(binder.unread)
-    print(f"banmen: {file}: {len(binder.unread)} of {many} cards are not read and left out:", file=sys.stderr)
-    for name, reason in list(binder.unread.items())[:MOST_TOLD]:
-        print(f"  {name}: {reason}", file=sys.stderr)
+    lines = [f"banmen: {file}: {len(binder.unread)} of {many} cards are not read and left out:",
+             *(f"  {name}: {reason}" for name, reason in list(binder.unread.items())[:MOST_TOLD])]
     if len(binder.unread) > MOST_TOLD:
-        print(f"  and {len(binder.unread) - MOST_TOLD} more; `banmen cards read` tells of all", file=sys.stderr)
+        lines.append(f"  and {len(binder.unread) - MOST_TOLD} more; `banmen cards read` tells of all")
+    print(visible("\n".join(lines)), file=sys.stderr)
 
 
 def game_of(file: Path) -> str:

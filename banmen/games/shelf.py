@@ -37,13 +37,15 @@ def read_limits(path: Path, game: str, known: Collection[str] | None = None) -> 
     try:
         file = msgspec.convert(said, _LimitFile)
     except msgspec.ValidationError as error:
-        raise BanmenError(f"not a limit list: {error}", place=str(path)) from error
+        raise BanmenError(Words(f"not a limit list: {error}", f"制限リストでない：{error}"), place=str(path)) from error
     if file.game != game:
-        raise BanmenError(f"is a limit list of {file.game}, not of {game}", place=str(path))
-    wrong = [f"{id!r}: {many} copies, not 0 to {MOST_COPIES}" for id, many in file.limits.items()
-             if not 0 <= many <= MOST_COPIES]
+        raise BanmenError(Words(f"is a limit list of {file.game}, not of {game}",
+                                f"{game}ではなく{file.game}の制限リストである"), place=str(path))
+    wrong = [Words(f"{id!r}: {many} copies, not 0 to {MOST_COPIES}", f"{id!r}：{many}枚（0～{MOST_COPIES}枚）")
+             for id, many in file.limits.items() if not 0 <= many <= MOST_COPIES]
     if known is not None:
-        wrong += [f"no card is called {id!r}" for id in file.limits if id not in known]
+        wrong += [Words(f"no card is called {id!r}", f"{id!r}というカードはない")
+                  for id in file.limits if id not in known]
     if wrong:
         raise BanmenError(joined(wrong), place=str(path))
     return file.limits

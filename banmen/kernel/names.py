@@ -8,6 +8,9 @@ NONE: Final = -1
 UNLIMITED: Final = 1_000_000
 """An amount without a bound."""
 
+MOST_DIGITS: Final = 12
+"""A number with more digits than this counts nothing."""
+
 NO_AMOUNT: Final = 0
 """The amount of an alteration that is about words only."""
 
@@ -45,6 +48,11 @@ def sees(mask: int, viewer: int) -> bool:
     """Whether a viewer sees what the seats of the mask see."""
     needed = _EYES[viewer]
     return mask & needed == needed
+
+
+def numeral(word: str) -> int:
+    """The number that somebody's digits say; NONE where it is none, or one too large for anything that is counted."""
+    return int(word) if word.isdecimal() and len(word) <= MOST_DIGITS else NONE
 
 
 def other(seat: int) -> int:

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from contextlib import suppress
 from difflib import get_close_matches
 from functools import cache
+from itertools import chain
 from pathlib import Path
 from typing import Any, Generic, TypeVar
 
@@ -20,6 +21,8 @@ CARD_KEYS = ("id", "name", "name_en", "text")
 NEEDED_KEYS = ("id", "name", "text")
 """A card without an English name is called by its own in English too."""
 CARD_FILE = Words("card file", "カードのファイル")
+TEXT_KEYS = ("text", "pendulum")
+"""What is written in lines."""
 LONGEST_TEXT = 4000
 """Three times the longest text that was ever printed."""
 LARGEST = 10**9
@@ -44,24 +47,41 @@ class CardSource(msgspec.Struct, Generic[F], frozen=True):
 
 
 def _harm(card: CardSource[Any]) -> Iterator[BanmenError]:
-    if len(card.text) > LONGEST_TEXT:
-        yield BanmenError(
-            Words(f"card {card.id!r}: its text has {len(card.text)} characters, not at most {LONGEST_TEXT}",
-                  f"カード{card.id!r}：テキストが{len(card.text)}文字ある（{LONGEST_TEXT}文字まで）"),
-            place=card.text_place)
-    if found := _LONG_NUMBER.search(card.text):
-        yield BanmenError(Words(f"card {card.id!r}: {found[0][:12]}... is too large a number",
-                                f"カード{card.id!r}：{found[0][:12]}…は大きすぎる数である"), place=card.text_place)
-    if any(UNSEEN.search(words) for words in (card.id, card.name, card.name_en, card.text.replace("\n", ""))):
-        yield BanmenError(Words(f"card {card.id!r}: has a control character",
-                                f"カード{card.id!r}：制御文字が含まれている"), place=card.place)
-    facts = card.facts
-    values = msgspec.structs.astuple(facts) if isinstance(facts, msgspec.Struct) else ()
-    for number, value in enumerate(values):
-        if isinstance(value, int) and abs(value) > LARGEST:
-            written = facts.__struct_encode_fields__[number]
-            yield BanmenError(Words(f"card {card.id!r}: {written} is too large a number",
-                                    f"カード{card.id!r}：{written}は大きすぎる数である"), place=card.place)
+    """What no card has, wherever it stands on it: on another side, in a second text or on an icon too."""
+    whose = Words(f"card {card.id!r}: ", f"カード{card.id!r}：")
+    own = (("id", card.id), ("name", card.name), ("name_en", card.name_en), ("text", card.text))
+    for key, value in chain(own, _printed(card.facts)):
+        for why in _too_much(key, value) if isinstance(value, int) else _unprintable(key, value):
+            place = card.text_place if value is card.text else card.place
+            yield BanmenError(Words(whose + why, whose.ja + why.ja), place=place)
+
+
+def _printed(value: object, key: str = "") -> Iterator[tuple[str, str | int]]:
+    """Every word and number of the facts of a card, with the key under which it is written."""
+    if isinstance(value, str | int):
+        yield key, value
+    elif isinstance(value, msgspec.Struct):
+        for name, field in zip(value.__struct_encode_fields__, msgspec.structs.astuple(value), strict=True):
+            yield from _printed(field, name)
+    elif isinstance(value, dict):
+        yield from chain.from_iterable(_printed(each, key) for each in value.values())
+    elif isinstance(value, tuple):
+        yield from chain.from_iterable(_printed(each, key) for each in value)
+
+
+def _too_much(key: str, number: int) -> Iterator[Words]:
+    if abs(number) > LARGEST:
+        yield Words(f"{key} is too large a number", f"{key}は大きすぎる数である")
+
+
+def _unprintable(key: str, words: str) -> Iterator[Words]:
+    if len(words) > LONGEST_TEXT:
+        yield Words(f"its {key} has {len(words)} characters, not at most {LONGEST_TEXT}",
+                    f"{key}が{len(words)}文字ある（{LONGEST_TEXT}文字まで）")
+    if key in TEXT_KEYS and (found := _LONG_NUMBER.search(words)):
+        yield Words(f"{found[0][:12]}... is too large a number", f"{found[0][:12]}…は大きすぎる数である")
+    if UNSEEN.search(words.replace("\n", "") if key in TEXT_KEYS else words):
+        yield Words("has a control character", "制御文字が含まれている")
 
 
 class CardSet(msgspec.Struct, Generic[F], frozen=True):

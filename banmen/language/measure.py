@@ -1,7 +1,6 @@
 """How many printed cards are read whole, and which constructions are missing most."""
 
 import gc
-import json
 import multiprocessing
 import re
 import signal
@@ -13,8 +12,9 @@ from typing import Any, Protocol
 
 import msgspec
 
-from banmen.errors import BanmenError
+from banmen.errors import BanmenError, Words
 from banmen.language.errors import Ambiguous, NotUnderstood, Refused
+from banmen.language.jsonplaces import parsed, reading
 
 Card = dict[str, Any]
 Progress = Callable[[int], None]
@@ -24,6 +24,8 @@ NO_CARD = (AttributeError, KeyError, TypeError, ValueError)
 """What goes wrong when something is read as a printed card that is none."""
 AT_ONCE = 32
 """How many cards a process is given at a time; so few are not worth a second process."""
+MOST_SHOWN = 100
+"""How many letters of what cannot be read are shown."""
 _DIGITS = re.compile(r"[0-9]+")
 
 
@@ -166,6 +168,15 @@ def faults_of(card: Card, game: Game) -> list[tuple[str, str]]:
     return []
 
 
+def read_printed(card: Card, game: Game) -> Any:
+    """A printed card compiled; what is no card of the game is refused as such."""
+    try:
+        return game.read_printed(card)
+    except NO_CARD as error:
+        kind = f"{type(error).__name__}: {str(error)[:MOST_SHOWN]}"
+        raise BanmenError(Words(f"not a card of this game: {kind}", f"このゲームのカードでない：{kind}")) from error
+
+
 def _all_faults(card: Card, game: Game) -> list[BanmenError]:
     """What is wrong with each line of a card that is not read; none if it is the card that is wrong, not its text."""
     try:
@@ -181,15 +192,10 @@ def measure_file(path: Path | str, game: Game, *, progress: Progress | None = No
 
 def cards_of(path: Path | str) -> Iterator[Card]:
     """Yield the cards of a jsonl file, one JSON object per line."""
-    try:
-        with Path(path).open(encoding="utf-8") as file:
-            for number, line in enumerate(file, start=1):
-                if line.strip():
-                    yield _card(line, f"{path}:{number}")
-    except OSError as error:
-        raise BanmenError(f"cannot read the cards: {error.strerror}", place=str(path)) from error
-    except UnicodeDecodeError as error:
-        raise BanmenError(f"not UTF-8: {error.reason}", place=str(path)) from error
+    with reading(path), Path(path).open(encoding="utf-8") as file:
+        for number, line in enumerate(file, start=1):
+            if line.strip():
+                yield _card(parsed(line.strip(), path, number), f"{path}:{number}")
 
 
 def group(error: BanmenError) -> str:
@@ -203,17 +209,11 @@ def group(error: BanmenError) -> str:
     return f"{type(error).__name__}: {error.reason.splitlines()[0]}"
 
 
-def _card(line: str, place: str) -> Card:
-    try:
-        card = json.loads(line)
-    except json.JSONDecodeError as error:
-        raise BanmenError(f"not valid JSON: {error.msg}", place=place) from error
-    except RecursionError as error:
-        raise BanmenError("not valid JSON: nested too deeply", place=place) from error
-    except ValueError as error:  # a number of thousands of digits
-        raise BanmenError(f"not valid JSON: {str(error)[:100]}", place=place) from error
+def _card(card: Any, place: str) -> Card:
     if not isinstance(card, dict):
-        raise BanmenError("a card is a JSON object", place=place)
-    if not isinstance(card.get("text") or "", str):
-        raise BanmenError(f"the text of a card must be text, not {type(card['text']).__name__}", place=place)
+        raise BanmenError(Words("a card is a JSON object", "カードはJSONのオブジェクトで書く"), place=place)
+    if not isinstance(text := card.get("text") or "", str):
+        kind = type(text).__name__
+        words = Words(f"the text of a card must be text, not {kind}", f"テキストが文字列でない：{kind}")
+        raise BanmenError(words, place=place)
     return card

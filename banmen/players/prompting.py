@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, Literal
 
-from banmen.errors import BanmenError
+from banmen.errors import BanmenError, Words
 from banmen.kernel.names import NONE
 from banmen.kernel.question import declining
 
@@ -25,7 +25,9 @@ def setting_named(word: str) -> Prompting:
     for setting in SETTINGS:
         if setting == word:
             return setting
-    raise BanmenError(f"{word!r} is no setting of the prompts; settings: {', '.join(SETTINGS)}")
+    known = ", ".join(SETTINGS)
+    raise BanmenError(Words(f"{word!r} is no setting of the prompts; settings: {known}",
+                            f"「{word}」という確認の設定はない。設定：{known}"))
 
 
 def unasked(game: Game, question: Question, setting: Prompting) -> int | None:

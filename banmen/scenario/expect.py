@@ -24,6 +24,9 @@ class AllUnmet(Faults):
         super().__init__(unmet)
         self.position = position
 
+    def __reduce__(self) -> tuple[object, ...]:
+        return type(self), (self.faults, self.position)
+
 
 class Course:
     """A scenario under way: the game, its cards' names, and all that happened so far."""

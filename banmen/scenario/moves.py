@@ -10,12 +10,9 @@ from banmen.errors import BanmenError
 from banmen.kernel.game import Game
 from banmen.kernel.names import NONE
 from banmen.kernel.question import NOT_ASKED, IllegalAnswer, Option, Question, Reason, Wish
-from banmen.scenario.naming import Cast, describe, describe_all
+from banmen.scenario.naming import PLAYER, Cast, attacks_player, describe, describe_all
 from banmen.scenario.places import Item
 from banmen.scenario.vocabulary import known_word
-
-PLAYER = "player"
-"""What a target is called that is no card."""
 
 
 class Reading(msgspec.Struct, frozen=True):
@@ -65,7 +62,7 @@ def _fits(game: Game, cast: Cast, option: Option, reading: Reading) -> bool:
 
 def _is_target(game: Game, cast: Cast, option: Option, name: str) -> bool:
     if option.target == NONE:
-        return name in (PLAYER, option.word)
+        return name == option.word or (name == PLAYER and attacks_player(option))
     return cast.is_called(game, cast.who(game, option.target), name)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from banmen.kernel.game import Game
-from banmen.kernel.names import DOWN, NONE, TURNED, sees
+from banmen.kernel.names import DOWN, NONE, TURNED, numeral, sees
 from banmen.kernel.question import Option, Question
 from banmen.scenario.places import Item
 
@@ -12,6 +12,8 @@ NUMBERED = "#"
 """What stands between the name of several equal cards and the number of the one that is meant."""
 HIDDEN = "hidden"
 """What a card is called of which the player who is asked sees no face."""
+PLAYER = "player"
+"""What a target is called that is no card."""
 LIES = {"": "on", "over": "under", "joined": "one with"}
 """How a thing lies with a card that belongs to it."""
 MANY = 30
@@ -45,7 +47,7 @@ class Cast:
             return self.alias[name] == card
         base, sign, number = name.rpartition(NUMBERED)
         if sign and number.isdecimal():
-            return self.cards(game, base)[int(number) - 1 : int(number)] == [card]
+            return card in self.cards(game, base)[(at := max(numeral(number), 0)) - 1 : at]
         return self._printed(game, card, name)
 
     def who(self, game: Game, token: int) -> int:
@@ -130,6 +132,19 @@ class Sighted(Cast):
         return (self.hidden[card],) if card in self.hidden else super().kind(game, card)
 
 
+class Typed(Sighted):
+    """The same for who types in a hurry: a part of a name will do, in small letters or large ones."""
+
+    def _printed(self, game: Game, card: int, name: str) -> bool:
+        printed = game.library[game.state.definition[card]]
+        return any(name.casefold() in each.casefold() for each in (printed.id, printed.name, printed.name_en))
+
+
+def attacks_player(option: Option) -> bool:
+    """Whether an option is an attack on no card."""
+    return option.verb == "attack" and option.target == NONE
+
+
 def describe(game: Game, cast: Cast, option: Option, *, apart: bool = False, valued: bool = True) -> str:
     """An option in the words of a scenario, with which it can be typed; `apart` from others that read the same."""
     words = [option.verb]
@@ -139,9 +154,9 @@ def describe(game: Game, cast: Cast, option: Option, *, apart: bool = False, val
         words.append(label(game, card))
     if target != NONE:
         words += ["on", label(game, target)]
-    elif option.verb == "attack":
-        words += ["on", "player"]
-    if option.word and option.word != "player":
+    elif attacks_player(option):
+        words += ["on", PLAYER]
+    if option.word and option.word != PLAYER:
         words.append(option.word)
     elif valued and option.value not in (NONE, option.card, option.target):
         words.append(str(option.value))

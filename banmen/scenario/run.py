@@ -10,6 +10,7 @@ import msgspec
 
 from banmen.errors import BanmenError, gathered, refuse_all
 from banmen.games import rules_named
+from banmen.kernel.events import Event
 from banmen.kernel.game import Game
 from banmen.kernel.rules import Rules
 from banmen.players.prompting import unasked
@@ -17,7 +18,7 @@ from banmen.scenario.decks import check_deck
 from banmen.scenario.expect import AllUnmet, Course, check
 from banmen.scenario.expect_events import moment
 from banmen.scenario.moves import choose, fitting
-from banmen.scenario.naming import SIDES
+from banmen.scenario.naming import SIDES, describe_all
 from banmen.scenario.past import games_played
 from banmen.scenario.places import Item
 from banmen.scenario.reader import Scenario, read_scenarios
@@ -118,7 +119,14 @@ def _go_through(scenario: Scenario, course: Course, teller: Teller | None) -> No
         if scenario.others_decline:
             answering = next((step for step in steps[at:] if step[0] != "expect"), steps[at])
             decline(course, answering[0], answering[1])
-        _move(course, who, item, until)
+        reached = None if until is None else moment(course, until)
+        come = _move(course, who, item, reached)
+        if scenario.others_decline and reached is not None and not come:
+            later = next((step for step in steps[at + 1 :] if step[0] != "expect"), ("expect", item, None))
+            come = decline(course, later[0], later[1], reached)
+        if until is not None and not come:
+            where = describe_all(course.game, course.cast, course.game.question)
+            raise until.wrong(f"it did not come to {until.value}: {where}")
         if teller is not None:
             teller(course, who, item)
     if scenario.has("expect"):
@@ -130,10 +138,13 @@ def _go_through(scenario: Scenario, course: Course, teller: Teller | None) -> No
 def _steps(move: Item) -> list[tuple[str, Item, Item | None]]:
     """Who does what up to which moment, of one entry of the moves."""
     parts = move.keys("a move", ("a", "b", "expect", "concede", "until"))
+    if not parts:
+        raise move.wrong("a move says who does what: {a: attack X}")
     until = parts.get("until")
-    if until is not None and not {"a", "b"} & set(parts):
+    movers = [who for who in parts if who in SIDES]
+    if until is not None and not movers:
         raise until.wrong("until stands beside the move that leads there: {a: attack X, until: break}")
-    return [(who, item, until) for who, item in parts.items() if who != "until"]
+    return [(who, item, until if who in movers[-1:] else None) for who, item in parts.items() if who != "until"]
 
 
 def go_on(course: Course) -> None:
@@ -145,8 +156,11 @@ def go_on(course: Course) -> None:
         course.note_events()
 
 
-def decline(course: Course, who: str, item: Item) -> None:
-    """Pass every pause, and answer what leaves no choice, up to the question the next move answers."""
+def decline(course: Course, who: str, item: Item, reached: Callable[[Event], bool] | None = None) -> bool:
+    """Pass every pause, and answer what leaves no choice, up to the question the next move answers.
+
+    Or up to the moment that is waited for; whether it has come.
+    """
     game = course.game
     words = item.value[0] if isinstance(item.value, list) and item.value else item
     if who in SIDES and isinstance(words.value, str) and words.value.split():
@@ -155,9 +169,12 @@ def decline(course: Course, who: str, item: Item) -> None:
         number = unasked(game, question, "off")
         meant = who == SIDES[question.seat] and bool(fitting(game, course.cast, question, str(words.value)))
         if number is None or meant:
-            return
-        game.answer(number)
+            return False
+        told = game.answer(number, reached)
         course.note_events()
+        if reached is not None and any(map(reached, told)):
+            return True
+    return False
 
 
 def _check_numbers(scenario: Scenario, rules: Rules) -> None:
@@ -168,21 +185,24 @@ def _check_numbers(scenario: Scenario, rules: Rules) -> None:
                for item in items if known and item.value not in known)
 
 
-def _move(course: Course, who: str, item: Item, until: Item | None) -> None:
+def _move(course: Course, who: str, item: Item, reached: Callable[[Event], bool] | None) -> bool:
+    """Do one thing; whether the moment came at which the game is to stop."""
+    come = False
     if who == "expect":
         check(course, item)
-        return
-    if who == "concede":
+    elif who == "concede":
         course.game.concede(item.seat("concede"))
         course.note_events()
-        return
-    for each in item.value if isinstance(item.value, list) else [item]:
-        number = choose(course.game, course.cast, "ab".index(who), each)
-        try:
-            course.game.answer(number, None if until is None else moment(course, until))
-        except BanmenError as error:
-            raise each.wrong(str(error)) from error
-        course.note_events()
+    else:
+        for each in item.value if isinstance(item.value, list) else [item]:
+            number = choose(course.game, course.cast, "ab".index(who), each)
+            try:
+                told = course.game.answer(number, reached)
+            except BanmenError as error:
+                raise each.wrong(str(error)) from error
+            come = come or (reached is not None and any(map(reached, told)))
+            course.note_events()
+    return come
 
 
 def run_scenario(scenario: Scenario, find: FindRules = rules_named, teller: Teller | None = None) -> Result:

@@ -17,8 +17,7 @@ from banmen.kernel.names import DOWN, NONE, TURNED, UP
 from banmen.kernel.rules import Rules
 from banmen.kernel.zones import Zone
 from banmen.language.cardfile import CARD_KEYS, CardSource
-from banmen.scenario.moves import PLAYER
-from banmen.scenario.naming import Cast
+from banmen.scenario.naming import PLAYER, Cast
 from banmen.scenario.past import lay_past, lay_uses, started
 from banmen.scenario.places import Item
 from banmen.scenario.reader import Scenario

@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 import json
+import re
 import subprocess
 import sys
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 
 from banmen import replay
+from banmen.cli.commands import obey
 from banmen.cli.session import Session
 from banmen.errors import UNSEEN, BanmenError
+from banmen.games.binder import open_binder
 from banmen.games.bringing import game_of
 from banmen.games.deckfile import read_deck
 from banmen.games.duelmasters.facts import Facts
@@ -69,6 +73,55 @@ def test_a_card_nobody_could_print_is_refused(given: dict[str, str], told: str) 
         CardSource(own["id"], own["name"], own["name_en"], Facts("creature"), own["text"], "f:1", "f:1")
 
 
+@pytest.mark.parametrize(
+    ("game", "printed", "told"),
+    [
+        ("duelmasters", "back = {name = '\x1b[31m', type = 'creature'}", "control character"),
+        ("duelmasters", "twin = {name = '裏', type = 'spell', back = {name = '\x1b', type = 'spell'}}", "control"),
+        ("duelmasters", "races = ['\x1b[31m']", "control character"),
+        ("duelmasters", "back = {name = '裏', type = 'creature', power = 99999999999}", "power is too large"),
+        ("duelmasters", f"back = {{name = '裏', type = 'spell', text = '{'カードを1枚引く。' * 1000}'}}", "characters"),
+        ("yugioh", f"pendulum = 'カードを{'9' * 5000}枚引く。'", "too large a number"),
+        ("yugioh", f"pendulum = '{'カードを１枚引く。' * 1000}'", "characters"),
+        ("builddivide", "icons = [{power = 99999999999}]", "power is too large"),
+        ("builddivide", "colour_cost = {'黒' = 99999999999}", "colour_cost is too large"),
+    ],
+)
+def test_no_side_no_second_text_and_no_icon_of_a_card_does_harm(
+    tmp_path: Path, game: str, printed: str, told: str
+) -> None:
+    """Catches a look at the front of a card alone: what is printed on its other side is read and shown as well."""
+    file = tmp_path / "x.toml"
+    kind = {"duelmasters": "creature", "yugioh": "monster", "builddivide": "ユニット"}[game]
+    printed = printed.replace("\x1b", "\\u001b").replace("'", '"')
+    file.write_text(f'[set]\nid = "x"\nname_ja = "x"\nname_en = "x"\ngame = "{game}"\n[[card]]\nid = "x"\nname = "x"\n'
+                    f'text = ""\ntype = "{kind}"\n{printed}\n', encoding="utf8")
+    with pytest.raises(BanmenError, match=told):
+        load_set(file, find_rules(game).facts)
+
+
+@pytest.mark.parametrize("printed", [
+    '"races": 5', '"civilizations": true', '"cost": "' + "9" * 5000 + '"', '"type": []', '"name": "\\u001b[31m"',
+])
+def test_what_is_no_printed_card_is_told_by_every_command(tmp_path: Path, printed: str) -> None:
+    """Catches a command that reads printed cards and knows fewer ways to fail than the others."""
+    file = tmp_path / "x.jsonl"
+    file.write_text(f'{{"name": "赤", "type": "クリーチャー", "civilizations": ["火"], "power": "1000", {printed}}}\n',
+                    encoding="utf8")
+    for command in ("cards show", "cards read --game duelmasters", "sim duelmasters --games 1 --jobs 1 --cards"):
+        told = banmen(command, str(file), XDG_CACHE_HOME=str(tmp_path))
+        assert "Traceback" not in told.stderr
+        assert "yugioh" not in told.stderr
+        assert not UNSEEN.search((told.stdout + told.stderr).replace("\n", ""))
+
+
+@pytest.mark.parametrize("word", ["9" * 5000, "text " + "9" * 5000, "charge swarm#" + "9" * 5000])
+def test_a_number_of_thousands_of_digits_typed_at_the_table_is_no_option(word: str) -> None:
+    session = Session(RULES, DECKS, 1, (None, None), "en")
+    assert obey(session, word)
+    assert not session.decisions
+
+
 def test_two_cards_with_one_id_are_refused(tmp_path: Path) -> None:
     """Catches the second file silently taking the place of the first."""
     shelf = Shelf(RULES, Path(RULES.shelf.folder))  # type: ignore[attr-defined]
@@ -120,6 +173,17 @@ def test_a_terminal_without_japanese_gets_escapes(encoding: str) -> None:
     assert "Traceback" not in told.stderr
 
 
+@pytest.mark.parametrize("encoding", ["ascii", "latin-1", "utf8"])
+def test_json_is_json_whatever_the_output_can_write(encoding: str, tmp_path: Path) -> None:
+    """Catches escapes of Python among JSON (`\\xd7` of a name with ×), and half a letter in a name or a path."""
+    file = tmp_path / "x.yaml"
+    file.write_text('name: "× \\ud800 盾"\ngame: duelmasters\n', encoding="utf8")
+    told = banmen("scenario", "run", "--json", str(file), "$(printf '/\\377')", PYTHONIOENCODING=encoding)
+    assert told.stderr == ""
+    one, other = json.loads(told.stdout)["results"]
+    assert (one["name"], other["file"]) == ("× \ud800 盾", "/\udcff")
+
+
 @pytest.mark.parametrize("shell", ["<&-", ">&-", "< /dev/null > /dev/full", "< /dev/null | head -1"])
 def test_closed_and_full_streams_end_quietly(shell: str) -> None:
     told = banmen("play", "duelmasters", "--seed", "1", "--lang", "en", shell=shell)
@@ -139,6 +203,38 @@ def test_square_brackets_in_a_name_are_no_orders_to_the_screen(tmp_path: Path) -
     told = banmen("play", "duelmasters", "--lang", "en", "--scenario", str(file), shell="< /dev/null")
     assert told.returncode == 0, told.stderr
     assert "[/x]" in told.stdout
+
+
+def faulty_files(tmp_path: Path) -> Iterator[tuple[str, Callable[[Path], object]]]:
+    """What is wrong with files a person gives, each with what reads it."""
+    record = json.loads(saved(tmp_path).read_text(encoding="utf8"))
+    for text in ("", "{", "[" * 100_000, "9" * 6000, "{}", '{"game": 3}', '"\\ud800"'):
+        yield text, replay.read
+    changes: tuple[dict[str, object], ...] = (
+        {"decks": []}, {"chooser": 7}, {"conceded": 5}, {"game": "chess"}, {"answers": [99]}, {"cards": "x"},
+        {"answers": [*record["answers"], *[0] * 9000]}, {"events": None}, {"seed": 77}, {"game": "\ud800"},
+        {"events": {"count": 1, "sha256": ""}},
+    )
+    for change in changes:
+        yield json.dumps(record | change | {"sha256": ""}), replay.verify
+    yield json.dumps(record | {"seed": 77}), replay.read
+    for text in ("", "3", '{"name": 5}', '{"name": "x", "text": 5}', "{", "[" * 100_000):
+        yield text, lambda path: open_binder(RULES, path.rename(path.with_suffix(".jsonl")))
+    head = 'name = "x"\ngame = "duelmasters"\n[limits]\n'
+    for text in ("x = 1", head.replace("duelmasters", "yugioh"), f"{head}swarm = 10000", f"{head}nobody = 1"):
+        yield text, lambda path: read_limits(path, "duelmasters", ["swarm"])
+
+
+def test_what_is_wrong_with_a_file_is_told_in_both_languages(tmp_path: Path) -> None:
+    """Catches a fault that a person who plays in Japanese is told in English, and a reader's own error let through."""
+    for text, read in faulty_files(tmp_path):
+        file = tmp_path / "x.json"
+        file.write_text(text, encoding="utf8")
+        with pytest.raises(BanmenError) as refused:
+            read(file)
+        assert re.search("[ぁ-ん一-龠]", refused.value.told("ja")), (text[:80], refused.value.told("ja"))
+        assert not re.search("[ぁ-ん一-龠]", refused.value.told("en"))
+        assert str(tmp_path / "x.json") in refused.value.told("en")
 
 
 @pytest.mark.parametrize("text", ["x = " + "[" * 50_000, "x = " + "{a=" * 20_000, "x = " + "9" * 6000, "x = ", "\0"])

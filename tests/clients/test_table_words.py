@@ -14,7 +14,7 @@ from typer.testing import CliRunner
 
 from banmen.cli import app
 from banmen.cli.board import question_lines
-from banmen.cli.commands import obey
+from banmen.cli.commands import obey, own_handles
 from banmen.cli.common import language_here
 from banmen.cli.play import keep, left_game, resumed
 from banmen.cli.session import Session
@@ -24,6 +24,7 @@ from banmen.games.deckfile import deck_named
 from banmen.games.duelmasters.zones import HAND
 from banmen.kernel.question import Option, Question
 from banmen.players import RandomPlayer
+from banmen.render import Language
 from tests.clients.test_play import play_random, session_of
 from tests.conftest import find_rules
 
@@ -52,6 +53,20 @@ def test_an_option_is_chosen_by_its_words() -> None:
     assert session.game.question is not question
 
 
+@pytest.mark.parametrize("words", [
+    "charge {0}", "Charge {1}", 'charge "{2}"', "charge 「{3}」", "charge {4}", "CHARGE {1}",
+])
+def test_a_part_of_a_name_is_enough_in_any_letters_and_between_quotes(words: str) -> None:
+    """Catches a table that finds `text Zag` but not `charge Zag`."""
+    session = own_charge()
+    question, game = session.game.question, session.game
+    assert question is not None
+    printed = game.library[game.state.definition[game.state.card_of(question.options[0].card)]]
+    called = (printed.name_en[:-1], printed.id.upper(), printed.name_en, printed.name, printed.name_en.lower())
+    assert obey(session, words.format(*called)) == []
+    assert game.answers[-1] == 0
+
+
 def test_a_hidden_card_is_not_chosen_by_trying_names() -> None:
     """Catches a table at which `take X` tells whether a face-down shield is X."""
     session = Session(RULES, DECKS, 3, (None, None), "en")
@@ -62,7 +77,7 @@ def test_a_hidden_card_is_not_chosen_by_trying_names() -> None:
     state, before = session.game.state, len(session.game.answers)
     for option in question.options:
         printed = session.game.library[state.definition[state.card_of(option.card)]]
-        for called in (printed.id, printed.name, printed.name_en):
+        for called in (printed.id, printed.name, printed.name_en, printed.id.upper(), printed.name_en[1:]):
             assert "not understood" in str(obey(session, f"take {called}"))
     assert "several options" in str(obey(session, "take"))
     assert len(session.game.answers) == before
@@ -88,6 +103,20 @@ def test_a_rule_is_read_at_the_table() -> None:
     session = own_charge()
     assert "503.1" in str(obey(session, "rule 503.1"))
     assert "no rule 999.9" in str(obey(session, "rule 999.9"))
+
+
+@pytest.mark.parametrize("language", ["ja", "en"])
+def test_what_is_not_said_whole_is_asked_for_in_the_language_of_the_table(language: Language) -> None:
+    """Catches "there is no rule" without a number, and "no card" where a part of a name fits several."""
+    session = Session(RULES, DECKS, 1, (None, None), language)
+    seen = {session.speaker.thing(session.game, handle) for handle in own_handles(session)}
+    letter = next(each for each in "のr" if sum(each in name for name in seen) > 1)
+    typed = ("rule", f"text {letter}", "prompts so", "\x1b[2J")
+    told = {word: " ".join(map(str, obey(session, word) or ())) for word in typed}
+    assert "rule NUMBER" in told["rule"]
+    assert sum(name in told[f"text {letter}"] for name in seen) > 1
+    assert "\\x1b[2J" in told["\x1b[2J"]
+    assert all(bool(re.search("[ぁ-ん]", each)) == (language == "ja") for each in told.values())
 
 
 def test_nobody_takes_back_what_the_other_decided() -> None:

@@ -95,5 +95,5 @@ def test_a_file_is_measured_and_a_bad_line_is_named(tmp_path: Path) -> None:
         with pytest.raises(BanmenError) as caught:
             measure_file(file, Little())
         assert str(caught.value).startswith(f"{file}:5: {reason}")
-    with pytest.raises(BanmenError, match="cannot read the cards"):
+    with pytest.raises(BanmenError, match="cannot read the file"):
         measure_file(tmp_path / "none.jsonl", Little())

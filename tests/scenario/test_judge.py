@@ -47,6 +47,9 @@ def run(rest: str, head: str = HEAD) -> Result:
         ("expect: {sees: {b: {knwon: [D]}}}", "did you mean 'known'"),
         ("expect: {table: {atacker: D}}", "did you mean 'attacker'"),
         ("moves: [{until: break}]", "until stands beside the move"),
+        ("moves: [{a: attack D on player, until: game_over}]", "it did not come to game_over: a is asked shield"),
+        ("moves: [{}]", "a move says who does what"),
+        ("expect: {offered: [pass on player]}", "pass on player is not offered"),
         ("moves: [{a: attack D on player, until: brake}]", "no event 'brake'; did you mean 'break'"),
         ("lasting: [{on: [D], key: power, op: plus}]", "op: 'plus' is unknown"),
         ("lasting: [{on: [D], key: powr, op: add, amount: 1}]", "key: 'powr' is unknown; did you mean 'power'?"),
@@ -151,11 +154,24 @@ def test_what_a_card_says_is_told_in_every_game() -> None:
     assert "found" in run("expect: {abilities: {v-33: []}}\n", head).message
 
 
+def test_a_pause_that_is_declined_on_the_way_to_a_moment_does_not_lose_it() -> None:
+    """Catches a moment watched for up to the next pause only: the game would run on into the next turn's questions."""
+    moves = "others: decline\nmoves:\n  - {a: attack D on player, until: game_over}\n"
+    assert "it did not come to game_over: a is asked shield" in run(moves).message
+    (scenario,) = parse_scenarios(HEAD + "others: decline\nmoves:\n  - {a: pass, until: turn_begins}\n", "case.yaml")
+    game = left_by(scenario)
+    assert (game.state.turn, game.state.turn_player) == (4, 1)
+    assert game.question is not None
+    assert game.question.prompt == "charge"
+    stopped = "expect: {asked: none, counts: {b.hand: 0}}\n"
+    assert run("others: decline\nmoves:\n  - {a: pass, until: turn_begins}\n" + stopped).message == ""
+
+
 def test_a_lasting_effect_ends_when_its_word_says() -> None:
     """Catches a duration of a text that is taken for the name of a moment, which never comes."""
     lasts = "lasting: [{on: [P], key: power, op: add, amount: 3000, until: trun}]\n"
     for until, power in (("their_next_turn", 2000), ("your_next_turn", 5000), ("turn", 2000)):
-        ends = lasts.replace("trun", f"{until}, of: P") + "others: decline\nmoves:\n  - {a: pass, until: turn}\n"
+        ends = lasts.replace("trun", f"{until}, of: P") + "others: decline\nmoves:\n  - {a: pass, until: draw}\n"
         assert run(ends + f"expect: {{numbers: {{P.power: {power}}}}}\n").message == ""
 
 

@@ -1,5 +1,6 @@
 """Chain prompts: who is asked at which pause, and what the pauses tell."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -165,9 +166,11 @@ def test_a_person_exchanges_cards_by_number_or_name_and_takes_it_back() -> None:
     table.obey([RULES.card("thorn-wall").name, RULES.card("weary-fog").name])
     assert table.deck.part("side") == ("thorn-wall", "drill-captain")
     assert "swap" in table.obey(["thorn-wall"])[0]
-    for words, why in ((["1", "weary-fog"], "サイドデッキに"), (["nobody", "s1"], "デッキに"), (["2", "s2"], "205.1")):
-        with pytest.raises(BanmenError, match=why):
+    for words, why in ((["1", "weary-fog"], "サイドデッキに"), (["nobody", "s1"], "デッキに"), (["2", "s2"], "205.1"),
+                       (["9" * 5000, "s1"], "デッキに"), (["1", "s" + "9" * 5000], "サイドデッキに")):
+        with pytest.raises(BanmenError, match=why) as refused:
             table.obey(words)
+        assert re.search("[ぁ-ん]", refused.value.told("ja"))
 
 
 @pytest.mark.rule("yugioh:310.2", "yugioh:310.3")

@@ -22,7 +22,7 @@ from banmen.kernel.effects.says import Activated, Later, OneShot, Triggered
 from banmen.kernel.effects.things import Cards, Choose
 from banmen.kernel.evaluate import find_so_many
 from banmen.kernel.library import CardDef, effect_of, parts_of, spell_of
-from banmen.kernel.names import KEYWORDS, NONE, other
+from banmen.kernel.names import KEYWORDS, NONE, numeral, other
 from banmen.kernel.question import Option, Reason, Wish
 from banmen.kernel.state import Scope
 
@@ -261,7 +261,7 @@ def modes_in(option: Option) -> tuple[int, ...]:
 @book.rule("1204-2f")
 def refuse_mode(card: CardDef, ability: int, listed: Bullets, taken: tuple[int, ...], wish: Wish) -> Reason:
     """A choice taken twice, something that does not stand in the list, or a mode without its target."""
-    wished = [int(each) for each in wish.word.split("+") if each.isdecimal()]
+    wished = [numeral(each) for each in wish.word.split("+") if each.isdecimal()]
     if len(set(wished)) < len(wished) or not set(taken).isdisjoint(wished):
         return Reason("1204-2f.2", "taken_already")
     first = first_item(card, ability, listed)
