@@ -94,7 +94,8 @@ def happened(
 def is_optional(game: Game, waiting: Waiting) -> bool:
     """An effect that "is activated" must be; one that "can be" may be declined."""
     ability = game.library.cards[waiting.definition].abilities[waiting.ability]
-    return isinstance(ability, Trigger) and ability.optional
+    assert isinstance(ability, Trigger)
+    return ability.optional
 
 
 @book.rule("418.1", "418.3", "390.2")
@@ -216,12 +217,8 @@ def _moment(game: Game, frame: Resolve, action: Moment) -> Flow:
 
 
 def all_that_happened(game: Game, when: When, scope: Scope) -> tuple[int, ...]:
-    """The handles of all cards to which what the text waits for has just happened, where they are by now."""
-    known = game.state.known
-    found = [each.card for each in game.state.table.just if _is_such(game, when, scope, each)]
-    return tuple(dict.fromkeys(
-        known[token].next if game.state.card_of(token) == NONE and token in known else token for token in found
-    ))
+    """The handles of all cards to which what the text waits for has just happened."""
+    return tuple(dict.fromkeys(each.card for each in game.state.table.just if _is_such(game, when, scope, each)))
 
 
 def just_happened(game: Game, when: When, scope: Scope) -> Happened | None:
