@@ -220,7 +220,7 @@ def take_and_shuffle(game: Game, frame: SearchFrame) -> Flow:
 
 @performs(Search)
 def search(game: Game, frame: Resolve, action: Search) -> Flow:
-    """Looking for a card in the deck is a procedure of its own; what hangs on it asks whether one was found, and which."""
+    """Looking for cards in the deck is a procedure of its own; what hangs on it asks which were found, if any."""
     if frame.rounds:
         frame.scope = frame.scope.having("it", frame.picked).having("done", (len(frame.picked),))
         return None
