@@ -31,6 +31,16 @@ def test_a_trap_with_an_if_answers_what_is_no_longer_the_last_thing(word: str, l
     assert ("activate burn" in Duel({"hand": [then]}, theirs).do("activate then").offered()) is late
 
 
+@pytest.mark.rule("yugioh:418.3", "yugioh:418.1", "yugioh:418.2")
+def test_of_two_traps_only_the_one_with_an_if_answers_what_is_no_longer_the_last_thing() -> None:
+    """Catches a "when" that does not miss its timing where an "if" beside it waits for the same."""
+    early, late = (snare(name, f"自分フィールドの表側表示の戦士族モンスターが効果で破壊された{word}発動できる。{GAIN}")
+                   for name, word in (("early", "時に"), ("late", "場合に")))
+    duel = Duel({"hand": [cast("gain", GAIN), cast("blow", BREAK, "quick_play")]},
+                {"monster": [monster("foe")], "spell_trap": [down(early), down(late)]})
+    assert duel.do("activate gain", "activate blow").offered() == ["activate late", "pass"]
+
+
 @pytest.mark.rule("yugioh:418.3")
 def test_what_was_left_unanswered_is_not_answered_later() -> None:
     """Catches a destruction of which a trap with an "if" hears a chain later."""

@@ -182,12 +182,14 @@ def test_what_answers_only_effects_that_target_its_monsters() -> None:
 
 
 @pytest.mark.rule("yugioh:433.1")
-def test_a_monster_that_becomes_a_target_notices_it() -> None:
-    """Catches a happening that is never told."""
-    shy = monster("shy", EachTime(When("targeted", Itself()), GAIN))
+@pytest.mark.parametrize(("of", "gained"), [("", 1000), ("spell", 1000), ("trap", 0)])
+def test_a_monster_that_becomes_a_target_notices_of_what(of: str, gained: int) -> None:
+    """Catches a happening that is never told, or without the card whose effect it is."""
+    whose = Cards(("spell_trap",), filters=(Is("types", of),)) if of else None
+    shy = monster("shy", EachTime(When("targeted", Itself(), other=whose), GAIN))
     boost = Raise(It("monster"), "atk", 100, "turn")
     aim = spell("aim", Use("main", (boost,), announce=Announce((Target(Choose(THEIRS)),))))
-    assert Duel({"hand": [aim]}, {"monster": [shy]}).do("activate aim").lp == (8000, 9000)
+    assert Duel({"hand": [aim]}, {"monster": [shy]}).do("activate aim").lp == (8000, 8000 + gained)
 
 
 @pytest.mark.rule("yugioh:180.1", "yugioh:175.2")

@@ -66,6 +66,20 @@ def test_who_holds_the_card_decides_whether_it_stands_in() -> None:
     assert (duel.cards("monster"), duel.cards("graveyard", 1)) == (["calf"], ["guard"])
 
 
+@pytest.mark.rule("yugioh:337.1", "yugioh:332.2")
+def test_the_turn_player_decides_first_whether_a_card_stands_in() -> None:
+    """Catches asking the opponent first, or offering one of them what the other one's card could do."""
+    words = "フィールドの「calf」モンスターが効果で破壊される場合、代わりにこのカードを破壊できる。"
+    fell = casts("fell", "自分フィールドのモンスター1体を対象として発動できる。そのモンスターを破壊する。")
+    duel = Duel({"hand": [fell], "monster": [monster("calf"), says("ox", words)]}, {"monster": [says("cow", words)]})
+    duel.do("activate fell", "take calf")
+    assert (duel.prompt, duel.asked) == ("replace", 0)
+    assert duel.offered() == ["replace ox calf", "decline calf"]
+    duel.do("decline calf")
+    assert (duel.prompt, duel.asked) == ("replace", 1)
+    assert duel.offered() == ["replace cow calf", "decline calf"]
+
+
 @pytest.mark.rule("yugioh:337.1")
 @pytest.mark.parametrize("words", ["", "このカードは効果では破壊されない。"])
 def test_that_card_and_this_one_go_together(words: str) -> None:

@@ -89,6 +89,17 @@ def test_what_comes_to_the_hand_in_the_turn_is_lowered_too() -> None:
     assert (duel.number("big", "level"), duel.number("late", "level")) == (8, 5)
 
 
+@pytest.mark.rule("yugioh:337.1", "yugioh:130.2")
+@pytest.mark.parametrize(("kind", "level"), [("魔法", 4), ("罠", 2)])
+def test_what_a_spell_does_for_a_turn_is_the_effect_of_that_spell(kind: str, level: int) -> None:
+    """Catches a monster that no spell affects, changed by what a spell said before that monster came out."""
+    low = chant("①：このターン、自分の手札のモンスターのレベルを２つ下げる。")
+    proof = monster("proof", *said(f"このカードは{kind}カードの効果を受けない。"), level=4)
+    duel = Duel({"hand": [low, proof]}).do("activate chant")
+    assert duel.number("proof", "level") == 2
+    assert duel.do("summon proof").number("proof", "level") == level
+
+
 @pytest.mark.rule("yugioh:337.1", "yugioh:130.2", "yugioh:140.2")
 def test_what_comes_out_of_the_hand_keeps_the_level_it_had_there() -> None:
     """Catches a level that is the printed one as soon as the monster lies on the field."""
@@ -229,6 +240,17 @@ def test_a_level_that_nobody_tells_is_compared_with_none(kind: str) -> None:
     for answer, asked in (("pass", "position"), ("activate answer", "main")):
         duel = Duel({"hand": [chant(text), ANY_BEAST], "monster": [ONE]}, {"spell_trap": [down(turn)]})
         assert duel.do("activate chant", answer).prompt == asked
+
+
+@pytest.mark.rule("yugioh:130.2", "yugioh:433.2")
+@pytest.mark.parametrize(("answer", "found"), [("pass", ["beast"]), ("activate answer", [])])
+def test_nothing_is_of_a_higher_level_than_a_target_that_is_none_any_more(answer: str, found: list[str]) -> None:
+    """Catches a target turned face down where it has to lie face up: it is none any more, and no level 0."""
+    text = ("①：自分フィールドの表側表示モンスター１体を対象として発動できる。"
+            "そのモンスターよりレベルが高い獣族モンスター１体をデッキから手札に加える。")
+    turn = answered("①：フィールドの表側表示モンスター１体を対象として発動できる。そのモンスターを裏側守備表示にする。")
+    duel = Duel({"hand": [chant(text)], "monster": [ONE], "deck": [ANY_BEAST]}, {"spell_trap": [down(turn)]})
+    assert duel.do("activate chant", answer).cards("hand") == found
 
 
 @pytest.mark.rule("yugioh:130.2", "yugioh:385.1")

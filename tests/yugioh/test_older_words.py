@@ -89,6 +89,17 @@ def test_negations_name_what_they_answer() -> None:
         said("自分の罠カードを破壊する効果を相手が発動した時に発動できる。その発動を無効にし破壊する。", "trap")
 
 
+@pytest.mark.rule("yugioh:362.2", "yugioh:345.1")
+def test_to_negate_a_summon_and_destroy_is_an_effect_that_destroys() -> None:
+    """Catches an answer to what destroys that overlooks monsters destroyed as they are summoned."""
+    stop = card("stop", "相手モンスターの召喚を無効にし破壊する。", "trap")
+    breaker = card("breaker", "カードを破壊する効果を相手が発動した時に発動できる。"
+                   "その発動を無効にし破壊する。", "trap")
+    duel = Duel({"hand": [monster("own")], "spell_trap": [down(breaker)]}, {"spell_trap": [down(stop)]})
+    duel.do("summon own", "activate stop")
+    assert "activate breaker" in duel.offered()
+
+
 # Rituals and fusions ----------------------------------------------------------------------------------
 
 

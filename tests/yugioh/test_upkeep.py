@@ -84,3 +84,13 @@ def test_the_two_ways_to_say_it_are_one() -> None:
     short = "このカードのコントローラーは自分のスタンバイフェイズ毎に、５００ＬＰを払うかこのカードを破壊する。"
     one, two = ([each.ability for each in read_card(text, "spell", "", (), True)] for text in (short, LAMP + OR_ELSE))
     assert one == two
+
+
+@pytest.mark.rule("yugioh:403.2")
+def test_who_keeps_the_card_says_what_is_paid_with() -> None:
+    """Catches asking the first player, whoever pays."""
+    text = ("このカードのコントローラーは自分のエンドフェイズ毎に手札から「芯」１枚を墓地へ送るか、"
+            "手札の岩石族モンスター１体を相手に見せる。または、どちらも行わずにこのカードを破壊する。")
+    duel = Duel({}, {"monster": [keeper(text)], "hand": [monster("芯"), monster("芯", atk=500)]}).end_turn(1)
+    duel.do("end_turn", "mode 0")
+    assert (duel.asked, duel.prompt, duel.offered()) == (1, "cost", ["take 芯", "take 芯"])

@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 import msgspec
-
-from banmen.kernel.effects.says import When
 
 if TYPE_CHECKING:
     from banmen.games.yugioh.rules.c230_reach import Known
@@ -26,8 +23,8 @@ class CardIndex(msgspec.Struct, frozen=True):
     """The happenings that spells, traps and quick effects answer,"""
     answered_moves: frozenset[str]
     """those of them that are moves,"""
-    late: Mapping[str, frozenset[When]]
-    """by happening, what of a spell, trap or quick effect with an "if" answers it also later,"""
+    late: frozenset[str]
+    """those that a spell, trap or quick effect with an "if" answers also later,"""
     heard: frozenset[str]
     """and those that are answered or asked about later."""
     telling: bool

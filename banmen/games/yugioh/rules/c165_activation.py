@@ -244,7 +244,7 @@ def _refuse_timing(game: Game, duel: DuelTable, seat: int, card: int, ability: U
             return refused
     elif ability.when is None:
         return NOT_NOW if ability.damage in ONLY_IN_DAMAGE_STEP else None
-    refusals = [_refuse_event(game, duel, seat, card, when) for when in ability.whens]
+    refusals = [_refuse_event(game, duel, seat, card, ability, when) for when in ability.whens]
     return None if not refusals or None in refusals else refusals[0]
 
 
@@ -315,7 +315,7 @@ def _too_slow_now(game: Game, duel: DuelTable, seat: int) -> Reason | None:
 
 
 @book.rule("270.1", "175.6", "362.2")
-def _refuse_event(game: Game, duel: DuelTable, seat: int, card: int, when: When) -> Reason | None:
+def _refuse_event(game: Game, duel: DuelTable, seat: int, card: int, use: Use, when: When) -> Reason | None:
     """What answers an activation needs one right below it; what answers a happening needs it to be the last thing."""
     if when.happening.startswith("activate:"):
         return None if answered(duel, when, seat) != NONE else NOT_ANSWERING
@@ -324,7 +324,7 @@ def _refuse_event(game: Game, duel: DuelTable, seat: int, card: int, when: When)
         return None if duel.timing == CALCULATION and game.state.controller[attacker] != seat else NOT_NOW
     if duel.chain and when.happening.endswith("summoning"):
         return NOT_NOW  # a summon that is under way is answered at once, and not once more
-    return None if just_happened(game, when, Scope(seat, game.state.token[card])) else NOT_NOW
+    return None if just_happened(game, use, when, Scope(seat, game.state.token[card])) else NOT_NOW
 
 
 @book.rule("280.1", "362.3")

@@ -40,7 +40,7 @@ def _amount(game: Game, ability: Chainable, scope: Scope) -> int:
     """The number of what the effect answers; 0 if there is none."""
     if not isinstance(ability, Use):
         return game.amount(AMOUNT, scope)
-    found = (just_happened(game, when, scope) for when in ability.whens)
+    found = (just_happened(game, ability, when, scope) for when in ability.whens)
     return next((each.amount for each in found if each is not None), 0)
 
 

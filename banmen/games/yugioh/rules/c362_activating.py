@@ -370,9 +370,9 @@ def _knowing_what(game: Game, frame: Activate, ability: Use, scope: Scope) -> Sc
             if below != NONE:
                 return scope.having("link", (below,)).having("it", (duel.chain[below].source,))
         else:
-            happening = just_happened(game, when, scope)
+            happening = just_happened(game, ability, when, scope)
             if happening is not None and happening.happening.endswith("summon"):
-                return scope.having("it", all_that_happened(game, when, scope))
+                return scope.having("it", all_that_happened(game, ability, when, scope))
             if happening is not None:
                 known = _of_what_happened(scope, game, happening.card)
                 return known.having("amount", (happening.amount,)) if happening.amount else known

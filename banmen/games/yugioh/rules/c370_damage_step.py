@@ -57,7 +57,6 @@ def start_timing(game: Game, frame: DamageStep) -> Flow:
     """At the start an attacked face-down monster still lies face down."""
     enter_step(game, "damage_step")
     atoms.write_unwatched(game, "timing", START)
-    happened(game, "damage_start", game.state.card_of(game.state.table.attacker), game.state.turn_player)
     for_each_fighter(game, "fight_start")
     return open_window(game)
 
@@ -85,7 +84,6 @@ def before_calculation(game: Game, frame: DamageStep) -> Flow:
     if target != NONE and game.state.face[target] == DOWN:
         atoms.flip(game, target, UP)
         was_flipped(game, target)
-    happened(game, "before_calculation", pair[0], game.state.turn_player)
     for_each_fighter(game, "fight_before")
     return open_window(game)
 

@@ -18,10 +18,8 @@ from banmen.games.yugioh.zones import (
     HAND,
     MONSTER,
     PENDULUM,
-    SPELL_TRAP,
     ZONES,
 )
-from banmen.kernel.names import UP
 from banmen.kernel.zones import Zone
 
 if TYPE_CHECKING:
@@ -62,11 +60,7 @@ def is_banished_when_it_leaves(game: Game, card: int) -> bool:
 
     So it is with a spell or trap that was set so, face down as it lies, and when it has been used.
     """
-    state = game.state
-    if not (is_on_field(game, card) or card in state.pending):
-        return False
-    known = state.face[card] == UP or state.zone[card] >> 1 == SPELL_TRAP.number
-    return known and has_still(game, card, "leaves_banished")
+    return (is_on_field(game, card) or card in game.state.pending) and has_still(game, card, "leaves_banished")
 
 
 DIVERTING = frozenset(zone.number for zone in ZONES if zone is not HAND and zone is not DECK)

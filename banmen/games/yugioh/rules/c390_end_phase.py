@@ -37,7 +37,6 @@ def end_phase_effects(game: Game, frame: EndPhase) -> Flow:
     """Effects of the end phase are dealt with one at a time and form no chain with each other."""
     enter_phase(game, "end")
     phase_begins(game, "end")
-    atoms.write_unwatched(game, "open", False)
     happened(game, "end_phase", seat=game.state.turn_player)
     return open_window(game, idle=True)
 

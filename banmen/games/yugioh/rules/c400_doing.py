@@ -209,20 +209,20 @@ def choose_cards(game: Game, frame: SearchFrame) -> Flow:
 def take_and_shuffle(game: Game, frame: SearchFrame) -> Flow:
     """They go to the hand, seen by both, and the deck is shuffled although no text says so."""
     cards = cards_of(game, frame.cards)
-    frame.result = frame.cards
     if cards:
         for card in cards:
             atoms.show(game, card, EVERYBODY)
         atoms.carry(game, cards, HAND, cause="search", source=frame.scope.source)
+    frame.result = tuple(game.state.token[card] for card in cards)
     atoms.shuffle(game, DECK, frame.scope.seat)
     return None
 
 
 @performs(Search)
 def search(game: Game, frame: Resolve, action: Search) -> Flow:
-    """Looking for a card in the deck is a procedure of its own; what hangs on it asks whether one was found."""
+    """Looking for cards in the deck is a procedure of its own; what hangs on it asks which were found, if any."""
     if frame.rounds:
-        frame.scope = frame.scope.having("done", (len(frame.picked),))
+        frame.scope = frame.scope.having("it", frame.picked).having("done", (len(frame.picked),))
         return None
     frame.rounds = 1
     return repeat(frame, SearchFrame(into="picked", definition=frame.definition, ability=frame.ability,

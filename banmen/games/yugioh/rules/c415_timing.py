@@ -40,16 +40,12 @@ AT_ONCE = ("activate:", "damage_calculation", "summoning", "flip_summoning", "sp
 
 
 @book.rule("418.3")
-def answered_late(library: Library) -> dict[str, frozenset[When]]:
-    """By happening, what of spells, traps and quick effects with an "if" may still answer it when more has happened."""
-    found: dict[str, set[When]] = {}
-    for card in library.cards:
-        for use in card.abilities:
-            for when in use.whens if isinstance(use, Use) and use.at == "if" else ():
-                for name in when.happenings:
-                    if not name.startswith(AT_ONCE):
-                        found.setdefault(name, set()).add(when)
-    return {name: frozenset(whens) for name, whens in found.items()}
+def answered_late(library: Library) -> frozenset[str]:
+    """The happenings that a spell, trap or quick effect with an "if" may still answer when more has happened."""
+    uses = (ability for card in library.cards for ability in card.abilities
+            if isinstance(ability, Use) and ability.at == "if")
+    names = (name for use in uses for when in use.whens for name in when.happenings)
+    return frozenset(name for name in names if not name.startswith(AT_ONCE))
 
 
 def is_heard(game: Game, happening: str) -> bool:
@@ -94,7 +90,8 @@ def happened(
 def is_optional(game: Game, waiting: Waiting) -> bool:
     """An effect that "is activated" must be; one that "can be" may be declined."""
     ability = game.library.cards[waiting.definition].abilities[waiting.ability]
-    return isinstance(ability, Trigger) and ability.optional
+    assert isinstance(ability, Trigger)
+    return ability.optional
 
 
 @book.rule("418.1", "418.3", "390.2")
@@ -215,28 +212,23 @@ def _moment(game: Game, frame: Resolve, action: Moment) -> Flow:
     return None
 
 
-def all_that_happened(game: Game, when: When, scope: Scope) -> tuple[int, ...]:
-    """The handles of all cards to which what the text waits for has just happened, where they are by now."""
-    known = game.state.known
-    found = [each.card for each in game.state.table.just if _is_such(game, when, scope, each)]
-    return tuple(dict.fromkeys(
-        known[token].next if game.state.card_of(token) == NONE and token in known else token for token in found
-    ))
+def all_that_happened(game: Game, use: Use, when: When, scope: Scope) -> tuple[int, ...]:
+    """The handles of all cards to which what the text waits for has just happened."""
+    return tuple(dict.fromkeys(each.card for each in game.state.table.just if _is_such(game, use, when, scope, each)))
 
 
-def just_happened(game: Game, when: When, scope: Scope) -> Happened | None:
+def just_happened(game: Game, use: Use, when: When, scope: Scope) -> Happened | None:
     """What the text waits for, where it has just happened."""
     for each in game.state.table.just:
-        if _is_such(game, when, scope, each):
+        if _is_such(game, use, when, scope, each):
             return each
     return None
 
 
-def _is_such(game: Game, when: When, scope: Scope, each: Happened) -> bool:
-    """Whether it is what the text waits for; of a move everything is kept."""
-    if each.happening not in when.happenings:
-        return False
-    if each.late and when not in game.library.index.late[each.happening]:
+@book.rule("418.3")
+def _is_such(game: Game, use: Use, when: When, scope: Scope, each: Happened) -> bool:
+    """Whether it is what the text waits for, and not too late for it; of a move everything is kept."""
+    if each.happening not in when.happenings or (each.late and use.at != "if"):
         return False
     if each.past != NONE:
         return was(game, when, scope, game.state.past[each.past])

@@ -86,7 +86,7 @@ def those_it_happened_to(game: Game, ability: Chainable, scope: Scope) -> tuple[
     if isinstance(ability, Trigger) or ability.when is None:
         tokens = scope.get("it")
     else:
-        tokens = tuple(each for when in ability.whens for each in all_that_happened(game, when, scope))
+        tokens = tuple(each for when in ability.whens for each in all_that_happened(game, ability, when, scope))
     cards = [card for token in tokens if (card := game.state.card_of(token)) != NONE]
     return tuple(game.state.token[card] for card in cards if not is_untargetable(game, card, scope.seat))
 

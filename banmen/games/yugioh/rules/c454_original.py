@@ -40,8 +40,7 @@ def _keeps(change: Change) -> bool:
     """Whether a change only keeps a card from something, or lets it attack the player, whatever it is."""
     given = bool(change.abilities) and all(
         isinstance(each, Forbids) and each.act in KEPT for each in change.abilities)
-    return given or (change.key == "keywords" and change.op == "grant" and (
-        change.word == "direct" or change.word.endswith("_proof")))
+    return given or change.word == "direct" or change.word.endswith("_proof")
 
 
 KEPT = frozenset((
