@@ -136,6 +136,16 @@ def test_a_spell_with_a_super_bonus() -> None:
     assert len(Duel({"hand": [card]}).do("cast last").cards("hand")) == 1
 
 
+def test_a_super_bonus_is_gone_with_its_trigger() -> None:
+    """Catches a bonus that waits in the hand when the trigger came to nothing, and is there when mana is paid."""
+    card = deed("last", "スーパー・S・トリガー\nカードを1枚引く。\nスーパー・ボーナス:カードを2枚引く。")
+    silence = says("silence", "このクリーチャーが攻撃する時、このターン、相手は呪文を唱えられない。")
+    duel = Duel({"battle": [silence]}, {"shield": [card]}, step="attack")
+    through(duel.do("attack silence player"), "take last")
+    assert duel.cards("hand", 1) == ["last", "filler"]
+    assert duel.do("pass", "cast last").cards("hand", 1) == ["filler", "filler"]
+
+
 def test_elements_of_different_costs() -> None:
     """Catches cards that are counted instead of their costs."""
     text = "バラバラエティ3:自分のクリーチャーのパワーを+2000する。"

@@ -201,10 +201,8 @@ def uncross(game: Game, frame: Resolve, action: Uncross) -> Flow:
     """The gears are crossed to nothing and stay where they are."""
     state = game.state
     for gear in cards_of(game, frame.picked):
-        host = state.host[gear]
-        if host != NONE and "cross_gear" in game.words(gear, "types"):
+        if state.host[gear] != NONE and "cross_gear" in game.words(gear, "types"):
             atoms.attach(game, gear, NONE)
-            atoms.happen(game, "uncross", host, state.controller[host], state.token[gear])
     return None
 
 
