@@ -4,6 +4,8 @@ import pytest
 
 from banmen.games.duelmasters.effects import Evolution
 from banmen.games.duelmasters.reading import read_abilities
+from banmen.kernel.effects.base import Side
+from banmen.kernel.effects.things import Cards, Turned
 from banmen.kernel.library import CardDef
 from banmen.language.errors import Refused
 from tests.duelmasters.duel import Duel, Lying, creature, printed
@@ -75,6 +77,16 @@ def test_creatures_tapped_for_one_of_the_graveyard() -> None:
     assert "otherwise sin" not in Duel({"shield": [card], "battle": [creature("A"), creature("B")],
                                         "mana": mana(2)}).offered()
     again("ムゲンクライム2")
+
+
+@pytest.mark.rule("duelmasters:601.1c")
+def test_one_that_has_lost_its_base_to_the_payment_stays_where_it_was() -> None:
+    """Catches an evolution creature that comes without a base, or goes to the hand, for it was paid for."""
+    awake = Cards(("mana",), Side.YOURS, (Turned(False),))
+    card = printed("seed", Evolution(cards=awake), *read_abilities("マナ爆誕2", "creature"), cost=7)
+    duel = Duel({"mana": [card, *mana(2)]}).do("birth seed", "take m0", "take m1")
+    assert (duel.prompt, duel.cards("mana"), duel.cards("hand")) == ("main", ["m0", "m1", "seed"], [])
+    assert [duel.tapped(name) for name in ("seed", "m0", "m1")] == [False, True, True]
 
 
 def test_out_of_the_graveyard_at_the_player_and_away() -> None:

@@ -211,7 +211,7 @@ def must_attack(game: Game, card: int) -> bool:
         return False
     if "must_attack" in game.derived.keywords(game, card):
         return True
-    return game.library.bounds and (obliged(game, "attack", card) or bool(lures(game, card)))
+    return bool(lures(game, card))
 
 
 @attacks.step("506.1", "506.1a", "506.1b", "505.4", "505.5", "506.2", "506.2a", "702.3c", acts=ATTACK_ACTS)

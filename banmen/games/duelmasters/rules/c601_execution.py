@@ -284,14 +284,12 @@ def arrive(game: Game, frame: Execution) -> Flow:
         atoms.happen(game, "summon", card, frame.seat)
     if not frame.put and "cross_gear" in game.words(card, "types"):
         atoms.happen(game, "generate", card, frame.seat)
-    if not frame.bases and not needs_base(game, card):
-        flow = atoms.move(game, [card], BATTLE, seat=frame.seat, cause="arrive", turned=frame.turned)
-    elif base != NONE:
+    if base != NONE:
         become(game, card, side(game, card, BATTLE))
         flow = atoms.move(game, [card], BATTLE, seat=frame.seat, cause="arrive", onto=frame.base)
-    elif frame.bases and frame.base == NONE:
+    elif frame.bases or not needs_base(game, card):
         flow = atoms.move(game, [card], BATTLE, seat=frame.seat, cause="arrive", turned=frame.turned)
-    elif not frame.bases and from_deck(game, card):
+    elif from_deck(game, card):
         flow = atoms.move(game, [card], HAND)
     execution.go(frame, "come_to_rest")
     return flow
