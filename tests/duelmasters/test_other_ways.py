@@ -105,6 +105,15 @@ def test_out_of_the_graveyard_at_the_player_and_away() -> None:
     again("アビスラッシュ")
 
 
+@pytest.mark.rule("duelmasters:301.5")
+def test_out_of_the_graveyard_at_the_player_or_at_a_creature() -> None:
+    """Catches a creature that fights at once and so may not do what another of its words lets it."""
+    card = says("deep", "マッハファイター\nアビスラッシュ", cost=2)
+    duel = Duel({"graveyard": [card], "mana": mana(2)}, {"battle": [creature("X")], "shield": [creature("S")]})
+    through(duel.do("otherwise deep"))
+    assert duel.do("pass").offered() == ["attack deep player", "attack deep X", "pass"]
+
+
 @pytest.mark.rule("duelmasters:801.2")
 def test_an_invader_is_put_on_who_attacks() -> None:
     """Catches one that comes beside it, that stops the attack, or that is put on any creature."""

@@ -131,7 +131,7 @@ def refuse_block(game: Game, seat: int, card: int) -> Reason | None:
         return Reason("700.4", "unblockable")
     if any(game.number(card, "power") <= limit for limit in evades.get("unblockable_up_to", ())):
         return Reason("700.4", "unblockable")
-    if forbidden(game, "block", card) or forbidden(game, "block", card, game.state.table.attacker):
+    if forbidden(game, "block", card, duel.attacker):
         return Reason("700.4", "unblockable")
     return None
 
