@@ -59,6 +59,8 @@ def test_creatures_of_different_costs_are_tapped_for_another() -> None:
     assert "glow" in duel.cards("battle")
     assert [duel.tapped(name) for name in "ABC"] == [True, False, True]
     assert duel.tapped("m0")
+    assert Duel({"hand": [card], "battle": mine[:2], "mana": mana(4)}).do("otherwise glow").offered() == [
+        "take A", "take B"]
     for many in (3, 4):
         assert "otherwise glow" not in Duel({"hand": [card], "mana": mana(many)}).offered()
     again("ハイパーエナジー")
@@ -68,9 +70,10 @@ def test_creatures_tapped_for_one_of_the_graveyard() -> None:
     """Catches one that is not found in the graveyard, taps fewer, or costs what is printed."""
     card = says("sin", "ムゲンクライム2", cost=7)
     for zone in ("hand", "graveyard"):
-        duel = Duel({zone: [card], "battle": [creature("A"), creature("B")], "mana": mana(2)}).do("otherwise sin")
-        through(duel, "take A", "take B")
-        assert "sin" in duel.cards("battle")
+        mine = [creature("A"), creature("B"), creature("C")]
+        duel = Duel({zone: [card], "battle": mine, "mana": mana(2)}).do("otherwise sin", "take A")
+        assert duel.offered() == ["take B", "take C"]
+        assert "sin" in duel.do("take B").cards("battle")
         assert duel.tapped("A")
         assert duel.tapped("B")
     assert "otherwise sin" not in Duel({"hand": [card], "battle": [creature("A")], "mana": mana(2)}).offered()
