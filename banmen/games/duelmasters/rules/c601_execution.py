@@ -153,9 +153,10 @@ def ask_drive(game: Game, frame: Execution) -> Flow:
 @execution.step("601.1f", "112.2d")
 def pay_drive(game: Game, frame: Execution) -> Flow:
     """Their player names them; they are tapped besides."""
-    drive = drive_of(game, frame.row)
-    if frame.drive != 1 or drive is None:
+    if frame.drive != 1:
         return execution.go(frame, "choose_host")
+    drive = drive_of(game, frame.row)
+    assert drive is not None
     offered = tuple(game.state.token[card] for card in fuel_for(game, frame.seat, drive))
     return PickFrame(into="fuel", seat=frame.seat, offered=offered, least=drive.value, most=drive.value,
                      prompt="fuel", source=frame.card)
@@ -209,7 +210,7 @@ def join_shield(game: Game, frame: Execution) -> Flow:
     if "castle" not in game.words(frame.row, "types"):
         return None
     host = game.state.card_of(frame.host)
-    if host != NONE and game.state.zone[host] >> 1 == SHIELD.number:
+    if host != NONE:
         fortify(game, frame.row, host)
     return execution.go(frame, "come_to_rest")
 
@@ -218,7 +219,7 @@ def join_shield(game: Game, frame: Execution) -> Flow:
 def join_creature(game: Game, frame: Execution) -> Flow:
     """An aura joins its creature; if that is gone by now, it stays where it was."""
     host = game.state.card_of(frame.summoned[0] if frame.summoned else frame.host)
-    if host != NONE and game.state.zone[host] >> 1 == BATTLE.number:
+    if host != NONE:
         put_on(game, frame.row, host)
     return execution.go(frame, "come_to_rest")
 
