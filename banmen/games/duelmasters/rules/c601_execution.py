@@ -219,7 +219,7 @@ def join_shield(game: Game, frame: Execution) -> Flow:
 def join_creature(game: Game, frame: Execution) -> Flow:
     """An aura joins its creature; if that is gone by now, it stays where it was."""
     host = game.state.card_of(frame.summoned[0] if frame.summoned else frame.host)
-    if host != NONE:
+    if host != NONE and game.state.zone[host] >> 1 == BATTLE.number:
         put_on(game, frame.row, host)
     return execution.go(frame, "come_to_rest")
 
