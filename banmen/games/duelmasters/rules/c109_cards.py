@@ -117,6 +117,7 @@ def in_a_whole(game: Game, card: int) -> bool:
 def lifted(game: Game, card: int) -> int:
     """A top card is lifted off, so that what lies beneath shows and stays; a card from below is taken out as it is."""
     if card in game.state.beneath:
+        sealed = game.state.face[card] == DOWN
         below = game.state.beneath[card][0]
-        atoms.uncover(game, card, UP if game.state.face[below] == UP else NONE)
+        atoms.uncover(game, card, UP if sealed and game.state.face[below] == UP else NONE)
     return card
