@@ -32,6 +32,17 @@ def test_two_at_once_are_one() -> None:
     assert len(duel.cards("battle", 1)) == 1
 
 
+def test_what_is_put_out_is_not_summoned() -> None:
+    """Catches a bound on summoning that keeps out what an effect puts out."""
+    text = "相手は各ターン、クリーチャーを1体しか召喚できない。"
+    call = deed("call", "自分の墓地からクリーチャーを1体出す。")
+    duel = Duel({"battle": [says("gate", text)]}, {"hand": [call, creature("X"), creature("Y")],
+                                                   "graveyard": [creature("Z")]})
+    duel.next_turn("main").do("summon X")
+    assert "summon Y" not in duel.offered()
+    assert through(duel.do("cast call"), "take Z").cards("battle", 1) == ["X", "Z"]
+
+
 @pytest.mark.parametrize("words", ["1回しか", "1枚までしか"])
 def test_one_spell_a_turn(words: str) -> None:
     """Catches creatures counted for spells."""

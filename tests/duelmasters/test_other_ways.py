@@ -4,6 +4,8 @@ import pytest
 
 from banmen.games.duelmasters.effects import Evolution
 from banmen.games.duelmasters.reading import read_abilities
+from banmen.kernel.effects.base import Side
+from banmen.kernel.effects.things import Cards, Turned
 from banmen.kernel.library import CardDef
 from banmen.language.errors import Refused
 from tests.duelmasters.duel import Duel, Lying, creature, printed
@@ -57,6 +59,8 @@ def test_creatures_of_different_costs_are_tapped_for_another() -> None:
     assert "glow" in duel.cards("battle")
     assert [duel.tapped(name) for name in "ABC"] == [True, False, True]
     assert duel.tapped("m0")
+    assert Duel({"hand": [card], "battle": mine[:2], "mana": mana(4)}).do("otherwise glow").offered() == [
+        "take A", "take B"]
     for many in (3, 4):
         assert "otherwise glow" not in Duel({"hand": [card], "mana": mana(many)}).offered()
     again("ハイパーエナジー")
@@ -66,15 +70,26 @@ def test_creatures_tapped_for_one_of_the_graveyard() -> None:
     """Catches one that is not found in the graveyard, taps fewer, or costs what is printed."""
     card = says("sin", "ムゲンクライム2", cost=7)
     for zone in ("hand", "graveyard"):
-        duel = Duel({zone: [card], "battle": [creature("A"), creature("B")], "mana": mana(2)}).do("otherwise sin")
-        through(duel, "take A", "take B")
-        assert "sin" in duel.cards("battle")
+        mine = [creature("A"), creature("B"), creature("C")]
+        duel = Duel({zone: [card], "battle": mine, "mana": mana(2)}).do("otherwise sin", "take A")
+        assert duel.offered() == ["take B", "take C"]
+        assert "sin" in duel.do("take B").cards("battle")
         assert duel.tapped("A")
         assert duel.tapped("B")
     assert "otherwise sin" not in Duel({"hand": [card], "battle": [creature("A")], "mana": mana(2)}).offered()
     assert "otherwise sin" not in Duel({"shield": [card], "battle": [creature("A"), creature("B")],
                                         "mana": mana(2)}).offered()
     again("ムゲンクライム2")
+
+
+@pytest.mark.rule("duelmasters:601.1c")
+def test_one_that_has_lost_its_base_to_the_payment_stays_where_it_was() -> None:
+    """Catches an evolution creature that comes without a base, or goes to the hand, for it was paid for."""
+    awake = Cards(("mana",), Side.YOURS, (Turned(False),))
+    card = printed("seed", Evolution(cards=awake), *read_abilities("マナ爆誕2", "creature"), cost=7)
+    duel = Duel({"mana": [card, *mana(2)]}).do("birth seed", "take m0", "take m1")
+    assert (duel.prompt, duel.cards("mana"), duel.cards("hand")) == ("main", ["m0", "m1", "seed"], [])
+    assert [duel.tapped(name) for name in ("seed", "m0", "m1")] == [False, True, True]
 
 
 def test_out_of_the_graveyard_at_the_player_and_away() -> None:
@@ -91,6 +106,15 @@ def test_out_of_the_graveyard_at_the_player_and_away() -> None:
     assert duel.deck()[-1] == "deep"
     assert "otherwise deep" not in Duel({"hand": [card], "mana": mana(2)}).offered()
     again("アビスラッシュ")
+
+
+@pytest.mark.rule("duelmasters:301.5")
+def test_out_of_the_graveyard_at_the_player_or_at_a_creature() -> None:
+    """Catches a creature that fights at once and so may not do what another of its words lets it."""
+    card = says("deep", "マッハファイター\nアビスラッシュ", cost=2)
+    duel = Duel({"graveyard": [card], "mana": mana(2)}, {"battle": [creature("X")], "shield": [creature("S")]})
+    through(duel.do("otherwise deep"))
+    assert duel.do("pass").offered() == ["attack deep player", "attack deep X", "pass"]
 
 
 @pytest.mark.rule("duelmasters:801.2")
@@ -134,6 +158,16 @@ def test_a_spell_with_a_super_bonus() -> None:
     assert len(broken(card).cards("hand", 1)) == 3
     assert len(broken(card, creature("S")).cards("hand", 1)) == 1
     assert len(Duel({"hand": [card]}).do("cast last").cards("hand")) == 1
+
+
+def test_a_super_bonus_is_gone_with_its_trigger() -> None:
+    """Catches a bonus that waits in the hand when the trigger came to nothing, and is there when mana is paid."""
+    card = deed("last", "スーパー・S・トリガー\nカードを1枚引く。\nスーパー・ボーナス:カードを2枚引く。")
+    silence = says("silence", "このクリーチャーが攻撃する時、このターン、相手は呪文を唱えられない。")
+    duel = Duel({"battle": [silence]}, {"shield": [card]}, step="attack")
+    through(duel.do("attack silence player"), "take last")
+    assert duel.cards("hand", 1) == ["last", "filler"]
+    assert duel.do("pass", "cast last").cards("hand", 1) == ["filler", "filler"]
 
 
 def test_elements_of_different_costs() -> None:

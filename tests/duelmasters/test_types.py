@@ -9,7 +9,7 @@ from banmen.games.duelmasters.impossible import WITH_POWER
 from banmen.games.duelmasters.rules.c1_basics import UPSIDE_DOWN
 from banmen.games.duelmasters.rules.c3_types import position
 from banmen.games.duelmasters.rules.c109_parts import stand_together
-from banmen.games.duelmasters.rules.c310_aura import layers, put_on
+from banmen.games.duelmasters.rules.c310_aura import auras_of, layers, put_on
 from banmen.games.duelmasters.zones import BATTLE, DECK, HAND, HYPERSPACE
 from banmen.kernel import atoms
 from banmen.kernel.deck import Deck
@@ -70,6 +70,16 @@ def test_auras_lie_on_top_the_newest_above_and_an_evolution_slides_under_them() 
     assert game.number(evolution, "power") == 3000
     assert RULES.card_view(game, evolution)["layers"] == ["aura", "aura", "creature", "gr_creature"]
     assert "layers" not in RULES.card_view(game, atoms.bring(game, game.library.by_id["creature"], 0, BATTLE))
+
+
+@pytest.mark.rule("duelmasters:310.7a")
+def test_an_aura_under_a_creature_is_on_nothing_whatever_lasts_on_the_creature() -> None:
+    """Catches an aura that is on a creature because anything else lasts on it."""
+    game, (robo, aura, buried) = lain("gr_creature", "aura", "aura")
+    atoms.carry(game, [robo], BATTLE)
+    put_on(game, aura, robo)
+    atoms.tuck(game, buried, robo)
+    assert auras_of(game, robo) == [aura]
 
 
 @pytest.mark.rule("duelmasters:310.7a")

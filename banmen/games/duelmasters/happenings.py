@@ -40,7 +40,6 @@ HAPPENINGS = {
     "s_trigger_used": "the S-trigger of a card is used; whose: who uses it",
     "ability_used": "a tap ability or silent skill of a creature is used",
     "cross": "a cross gear is crossed to a creature; other: the gear",
-    "uncross": "a cross gear comes off a creature; other: the gear",
     "fortify": "a castle fortifies a shield",
     "link": "gods are linked; other: the god that joins",
     "awaken": "a psychic creature awakens",

@@ -94,8 +94,7 @@ def named_alone(game: Game, cards: list[int]) -> list[int]:
 @book.rule("310.7a", "802.2", "803.2")
 def lying_under(game: Game, card: int) -> tuple[int, ...]:
     """The cards under a card: neither auras and seals, which lie on it, nor what it is one creature with."""
-    below = game.state.beneath.get(card, ())
-    return tuple(each for each in below if not aside(game, each, card)) if below else ()
+    return tuple(each for each in game.state.beneath.get(card, ()) if not aside(game, each, card))
 
 
 def aside(game: Game, part: int, top: int) -> str:

@@ -75,7 +75,7 @@ LOOSE = 256
 def loosen(game: Game, cards: Sequence[int], loose: bool = True) -> None:
     """Those of the super creatures that can come apart will, once one of their cells has left."""
     for card in cards:
-        if bool(game.state.marks[card] & LOOSE) != loose and cells_of(game, card):
+        if cells_of(game, card):
             atoms.mark(game, card, LOOSE, loose and not COMING_APART.isdisjoint(game.keywords(card)))
 
 

@@ -9,7 +9,7 @@ from banmen.games.duelmasters.rulebook import book
 from banmen.games.duelmasters.rules.acts import library_of
 from banmen.games.duelmasters.rules.c1_basics import table
 from banmen.games.duelmasters.rules.c116_seals import note_commands
-from banmen.games.duelmasters.zones import BATTLE, DECK, SHIELD
+from banmen.games.duelmasters.zones import DECK, SHIELD
 from banmen.kernel import atoms
 from banmen.kernel.names import NONE
 from banmen.kernel.procedure import Flow, Procedure
@@ -51,9 +51,8 @@ def came_on_top(game: Game, card: int) -> None:
 @book.rule("110.4f", "605.4")
 def add_life(game: Game, host: int) -> None:
     """The top card of the deck, below those that are being looked at, becomes a shield tied to the creature."""
-    state = game.state
-    pile = state.zones[DECK.of(state.owner[host])]
-    if pile and state.zone[host] >> 1 == BATTLE.number:
+    pile = game.state.zones[DECK.of(game.state.owner[host])]
+    if pile:
         card = pile[0]
         atoms.carry(game, [card], SHIELD)
         atoms.attach(game, card, host)

@@ -131,8 +131,7 @@ def note_commands(game: Game, cards: Sequence[int]) -> None:
     """However a Command enters the battle zone, also on another creature, it is remembered until a seal is broken."""
     state = game.state
     came = tuple(
-        state.token[card] for card in cards
-        if state.zone[card] >> 1 == BATTLE.number and any(COMMAND in race for race in game.words(card, "races"))
+        state.token[card] for card in cards if any(COMMAND in race for race in game.words(card, "races"))
     )
     if came:
         atoms.write(game, "commands", (*table(game).commands, *came))

@@ -37,7 +37,7 @@ def return_home(game: Game) -> None:
         home = GR if homes[state.definition[card]] == GR_TYPE else HYPERSPACE
         zone = state.zone[card] >> 1
         if zone != home.number and zone in ELSEWHERE and card in state.zones[state.zone[card]]:
-            atoms.carry(game, [card], home, at="bottom" if home is GR else "top")
+            atoms.carry(game, [card], home, at="bottom")
     for seat in (0, 1):
         for card in [each for each in state.zones[GR.of(seat)] if state.definition[each] not in homes]:
             atoms.carry(game, [card], GRAVEYARD)

@@ -51,7 +51,7 @@ def refuse_type(game: Game, seat: int, card: int, put: bool = False) -> Reason |
     types = game.derived.words(game, card, "types")
     library: DuelLibrary = game.library  # type: ignore[assignment]
     printed = game.state.definition[card]
-    if library.sets and printed in library.sets:
+    if printed in library.sets:
         whole = library[library.wholes.get(printed, printed)].words["types"]
         return Reason("309.2" if whole.isdisjoint(("rite", "nebula")) else "311.3", "never_put_out")
     if (reason := refuse_second(game, seat, card)) is not None:
@@ -201,10 +201,8 @@ def uncross(game: Game, frame: Resolve, action: Uncross) -> Flow:
     """The gears are crossed to nothing and stay where they are."""
     state = game.state
     for gear in cards_of(game, frame.picked):
-        host = state.host[gear]
-        if host != NONE and "cross_gear" in game.words(gear, "types"):
+        if state.host[gear] != NONE and "cross_gear" in game.words(gear, "types"):
             atoms.attach(game, gear, NONE)
-            atoms.happen(game, "uncross", host, state.controller[host], state.token[gear])
     return None
 
 

@@ -78,19 +78,10 @@ def never_sick(game: Game, card: int) -> bool:
     return bool(linked_cards(game, card) or _super(game, card))
 
 
-def only_fights(game: Game, card: int) -> bool:
-    """Whether the creature came this turn and may attack only because it fights creatures at once."""
+def attacks_only_by(game: Game, card: int, keyword: str) -> bool:
+    """Whether the creature came this turn and attacks at once only because of this keyword."""
     state = game.state
-    if state.since[card] != state.turn:
-        return False
-    keywords = game.keywords(card)
-    return "mach_fighter" in keywords and "speed_attacker" not in keywords and not never_sick(game, card)
-
-
-def only_charges(game: Game, card: int) -> bool:
-    """Whether the creature came this turn and may attack only because it attacks the player at once."""
-    state, keywords = game.state, game.keywords(card)
-    return state.since[card] == state.turn and keywords.keys() & _NOT_SICK == {"charges_player"} and (
+    return state.since[card] == state.turn and game.keywords(card).keys() & _NOT_SICK == {keyword} and (
         not never_sick(game, card))
 
 
@@ -120,21 +111,20 @@ def _refuse_plainly(game: Game, attacker: int, target: int) -> Reason | None:
     """Whether the creature could be attacked if none had to be attacked before it."""
     state = game.state
     keywords, bounds = game.derived.keywords(game, attacker), game.library.bounds
-    fresh = "mach_fighter" in keywords and state.since[attacker] == state.turn
     if target == PLAYER:
-        if fresh and only_fights(game, attacker):
+        if attacks_only_by(game, attacker, "mach_fighter"):
             return Reason("301.5", "only_fights")
         banned = "cannot_attack_players" in keywords or (bounds and forbidden(game, "attack_player", attacker))
         return Reason("101.2", "cannot_attack_players") if banned else None
     if state.zone[target] != BATTLE.places[1 - state.turn_player] or not is_creature(game, target):
         return Reason("505.2", "not_their_creature")
-    if "charges_player" in keywords and only_charges(game, attacker):
+    if attacks_only_by(game, attacker, "charges_player"):
         return Reason("301.5", "only_charges")
     token = state.token[target]
     if (
         state.turned[target] == UPRIGHT
         and "attacks_untapped" not in keywords
-        and not fresh
+        and not ("mach_fighter" in keywords and state.since[attacker] == state.turn)
         and not (bounds and allowed(game, "attack_untapped", attacker, token))
     ):
         return Reason("505.2", "untapped_target")
@@ -211,7 +201,7 @@ def must_attack(game: Game, card: int) -> bool:
         return False
     if "must_attack" in game.derived.keywords(game, card):
         return True
-    return game.library.bounds and (obliged(game, "attack", card) or bool(lures(game, card)))
+    return bool(lures(game, card))
 
 
 @attacks.step("506.1", "506.1a", "506.1b", "505.4", "505.5", "506.2", "506.2a", "702.3c", acts=ATTACK_ACTS)

@@ -57,7 +57,7 @@ def not_named_yet(game: Game, seat: int) -> list[int]:
     """Creatures of the player attacked, each named once."""
     cards = game.state.zones[BATTLE.places[seat]]
     named = chosen(game)
-    return [card for card in cards if game.state.token[card] not in named] if named else cards
+    return [card for card in cards if game.state.token[card] not in named]
 
 
 def chosen(game: Game) -> tuple[int, ...]:
@@ -131,7 +131,7 @@ def refuse_block(game: Game, seat: int, card: int) -> Reason | None:
         return Reason("700.4", "unblockable")
     if any(game.number(card, "power") <= limit for limit in evades.get("unblockable_up_to", ())):
         return Reason("700.4", "unblockable")
-    if forbidden(game, "block", card) or forbidden(game, "block", card, game.state.table.attacker):
+    if forbidden(game, "block", card, duel.attacker):
         return Reason("700.4", "unblockable")
     return None
 
@@ -159,7 +159,7 @@ def refuse_guard(game: Game, seat: int, card: int) -> Reason | None:
 def choose_redirectors(game: Game, frame: Blocking) -> Flow:
     """The player attacked names, all at once, the creatures that redirect the attack; who must block is among them."""
     seat = other(game.state.turn_player)
-    options = found(game, seat, (BLOCK, GUARD) if occurs(game, "guardman") else (BLOCK,))
+    options = found(game, seat, (BLOCK, GUARD))
     if not options:
         return blocking.go(frame, "redirect")
     options += ENOUGH.found(game, seat)

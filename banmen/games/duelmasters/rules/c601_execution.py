@@ -153,9 +153,10 @@ def ask_drive(game: Game, frame: Execution) -> Flow:
 @execution.step("601.1f", "112.2d")
 def pay_drive(game: Game, frame: Execution) -> Flow:
     """Their player names them; they are tapped besides."""
-    drive = drive_of(game, frame.row)
-    if frame.drive != 1 or drive is None:
+    if frame.drive != 1:
         return execution.go(frame, "choose_host")
+    drive = drive_of(game, frame.row)
+    assert drive is not None
     offered = tuple(game.state.token[card] for card in fuel_for(game, frame.seat, drive))
     return PickFrame(into="fuel", seat=frame.seat, offered=offered, least=drive.value, most=drive.value,
                      prompt="fuel", source=frame.card)
@@ -209,7 +210,7 @@ def join_shield(game: Game, frame: Execution) -> Flow:
     if "castle" not in game.words(frame.row, "types"):
         return None
     host = game.state.card_of(frame.host)
-    if host != NONE and game.state.zone[host] >> 1 == SHIELD.number:
+    if host != NONE:
         fortify(game, frame.row, host)
     return execution.go(frame, "come_to_rest")
 
@@ -284,14 +285,12 @@ def arrive(game: Game, frame: Execution) -> Flow:
         atoms.happen(game, "summon", card, frame.seat)
     if not frame.put and "cross_gear" in game.words(card, "types"):
         atoms.happen(game, "generate", card, frame.seat)
-    if not frame.bases and not needs_base(game, card):
-        flow = atoms.move(game, [card], BATTLE, seat=frame.seat, cause="arrive", turned=frame.turned)
-    elif base != NONE:
+    if base != NONE:
         become(game, card, side(game, card, BATTLE))
         flow = atoms.move(game, [card], BATTLE, seat=frame.seat, cause="arrive", onto=frame.base)
-    elif frame.bases and frame.base == NONE:
+    elif frame.bases or not needs_base(game, card):
         flow = atoms.move(game, [card], BATTLE, seat=frame.seat, cause="arrive", turned=frame.turned)
-    elif not frame.bases and from_deck(game, card):
+    elif from_deck(game, card):
         flow = atoms.move(game, [card], HAND)
     execution.go(frame, "come_to_rest")
     return flow

@@ -96,7 +96,7 @@ def refuse_this_way(game: Game, seat: int, card: int, number: int) -> Reason | N
     spare = untapped(game, seat)
     if not there or len(spare) < way.tapped or (way.each_less and not spare):
         return Reason("601.1a", "condition_not_met")
-    most = len({game.number(each, "cost") for each in spare}) if way.each_less else 0
+    most = len({game.number(each, "cost") for each in spare})
     with as_meant(game, card):
         return refuse_payment(game, seat, card, cost_by(game, way, card, most))
 

@@ -8,8 +8,8 @@ from banmen.games.duelmasters.carried import CARRIER
 from banmen.games.duelmasters.effects import RevolutionChange
 from banmen.games.duelmasters.effects_keywords import GATE, Marked
 from banmen.games.duelmasters.effects_turn import Declared
-from banmen.games.duelmasters.library import DuelLibrary
 from banmen.games.duelmasters.rulebook import book
+from banmen.games.duelmasters.rules.acts import library_of
 from banmen.games.duelmasters.rules.c1_basics import is_creature, occurs, own
 from banmen.games.duelmasters.zones import BATTLE, GRAVEYARD, HAND, MANA
 from banmen.kernel import atoms
@@ -235,9 +235,8 @@ def concerned(game: Game, timing: str) -> int:
 @book.rule("603.2e", "112.3c")
 def declarable(game: Game, seat: int, timing: str) -> list[tuple[int, str]]:
     """Ninja strike when an opponent's creature attacks or blocks, revolution change when one's own attacks ..."""
-    state = game.state
-    library = game.library
-    if not isinstance(library, DuelLibrary) or timing not in library.declaring:
+    state, library = game.state, library_of(game)
+    if timing not in library.declaring:
         return []
     printed = library.declaring[timing]
     mine = seat == state.turn_player

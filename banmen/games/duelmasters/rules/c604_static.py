@@ -50,7 +50,8 @@ def ready(game: Game, idle: tuple[int, ...] = ()) -> list[int]:
         card, definition, number = unpacked(packed)
         ability = game.library[definition].abilities[number]
         assert isinstance(ability, Triggered)
-        if ability.condition is not None and game.is_so(ability.condition, own(game, card)):
+        assert ability.condition is not None
+        if game.is_so(ability.condition, own(game, card)):
             found.append(packed)
     wins = [packed for packed in found if any(isinstance(action, WinGame) for action in _effect(game, packed))]
     if wins:

@@ -11,7 +11,7 @@ from banmen.games.duelmasters.rulebook import book
 from banmen.games.duelmasters.rules.c1_basics import table
 from banmen.games.duelmasters.rules.c3_types import refuse_second
 from banmen.games.duelmasters.rules.c117_beyond import movable
-from banmen.games.duelmasters.zones import BATTLE, HAND, MANA
+from banmen.games.duelmasters.zones import BATTLE
 from banmen.kernel import atoms
 from banmen.kernel.atoms import Moving
 from banmen.kernel.bounds import forbidden
@@ -61,8 +61,6 @@ def look_for_hindrance(game: Game, frame: Exchanging) -> Flow:
     Who may do something else instead is asked; doing it means that neither it nor the exchange happens.
     """
     state = game.state
-    if NONE in (state.card_of(frame.leaver), state.card_of(frame.comer)):
-        return finish(frame)
     home = _home(game, frame).number
     found = _in_the_way(game, frame)
     leaver, comer = state.card_of(frame.leaver), state.card_of(frame.comer)
@@ -107,21 +105,19 @@ def change_places(game: Game, frame: Exchanging) -> Flow:
 @performs(Exchange)
 def exchange(game: Game, frame: Resolve, action: Exchange) -> Flow:
     """The card that speaks, in the hand, takes the place of a creature (revolution change)."""
-    return _exchange(game, frame.picked[0] if frame.picked else NONE, frame.scope.source, HAND)
+    return _exchange(game, frame.picked[0] if frame.picked else NONE, frame.scope.source)
 
 
 @book.rule("701.26a", "701.26b")
 @performs(SwapWithMana)
 def exchange_with_mana(game: Game, frame: Resolve, action: SwapWithMana) -> Flow:
     """A card of the mana zone takes the place of the creature that speaks (J-change)."""
-    return _exchange(game, frame.scope.source, frame.picked[0] if frame.picked else NONE, MANA)
+    return _exchange(game, frame.scope.source, frame.picked[0] if frame.picked else NONE)
 
 
-def _exchange(game: Game, leaver: int, comer: int, home: Zone) -> Exchanging | None:
-    """The exchange, if each of the two is where it has to be."""
-    state = game.state
-    there, here = state.card_of(leaver), state.card_of(comer)
-    if NONE in (there, here) or state.zone[there] >> 1 != BATTLE.number or state.zone[here] >> 1 != home.number:
+def _exchange(game: Game, leaver: int, comer: int) -> Exchanging | None:
+    """The exchange, if each of the two is still where it was meant."""
+    if NONE in (game.state.card_of(leaver), game.state.card_of(comer)):
         return None
     return Exchanging(leaver=leaver, comer=comer)
 

@@ -82,5 +82,5 @@ def assemble(game: Game, frame: Resolve, action: Assemble) -> Flow:
 
 def _set_of(game: Game, card: int) -> str:
     """The set a card belongs to that is laid out with others (100.5)."""
-    facts = game.library[game.state.definition[card]].facts
-    return facts.set_of if isinstance(facts, Facts) else ""
+    facts: Facts = game.library[game.state.definition[card]].facts
+    return facts.set_of

@@ -126,7 +126,7 @@ def name_base(game: Game, frame: Bases) -> Flow:
     enough = len(frame.taken) >= len(wants)
     assert ability is not None
     if enough and not ability.more:
-        return finish(frame, frame.taken)
+        return None
     if ability.from_deck:
         return finish(frame, shown_base(game, ability, own(game, card)))
     offered = dict.fromkeys(token for want in wants for token in want if token not in frame.taken)
@@ -136,7 +136,7 @@ def name_base(game: Game, frame: Bases) -> Flow:
     if enough or (ability.optional and options and not frame.taken):
         options = (*options, Option("done"))
     if not options:
-        return finish(frame, frame.taken)
+        return None
     none_needed = ability.optional and not frame.taken
     most = len(frame.taken) + len(offered) if ability.more else len(wants)
     return Question("pick", frame.seat, "base", options, ("801.1",), "next", taken=frame.taken, chosen_for=frame.card,
@@ -145,7 +145,7 @@ def name_base(game: Game, frame: Bases) -> Flow:
 
 @choosing_bases.step()
 def note_base(game: Game, frame: Bases) -> Flow:
-    """It is kept, and the next is asked for."""
+    """It is kept, and the next is asked for; where none was named it is enough."""
     if frame.next == NONE:
         return finish(frame, frame.taken)
     frame.taken = (*frame.taken, frame.next)

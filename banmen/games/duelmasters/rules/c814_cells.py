@@ -68,8 +68,8 @@ def has_other_cells(game: Game, seat: int, card: int) -> bool:
 
 def names_of_cells(game: Game, card: int) -> tuple[str, ...]:
     """The names of the further cells with which a cell is executed."""
-    facts = game.library[game.state.definition[card]].facts
-    return facts.parts if isinstance(facts, Facts) else ()
+    facts: Facts = game.library[game.state.definition[card]].facts
+    return facts.parts
 
 
 def cells_named(game: Game, seat: int, name: str, taken: Sequence[int]) -> list[int]:
