@@ -28,9 +28,7 @@ class CardIndex(msgspec.Struct, frozen=True):
     prices: tuple[Price, ...]
     """What is printed on each as its cost."""
     evolving: frozenset[int]
-    """Those with an evol,"""
-    branching: frozenset[int]
-    """and those of which it depends on the evol that was paid what they do."""
+    """Those with an evol."""
     given_acts: frozenset[int]
     """Activated abilities that are given, by the numbers of what was made of them."""
     legacies: frozenset[int]

@@ -124,7 +124,7 @@ def _is_forced(game: Game) -> bool:
         return False
     if not (
         "static:types" in watch
-        or (state.continuous and _somebody_weakened(state.continuous))
+        or _somebody_weakened(state.continuous)
         or (index.weakening and "static:power" in watch and game.derived.lessens("power"))
     ):
         damage, definition, most = state.damage, state.definition, index.limits
@@ -156,8 +156,7 @@ def suspects(game: Game) -> list[int]:
     state = game.state
     cards = cards_on_field(game)
     powers, types = game.derived.in_force("power"), game.derived.in_force("types")
-    bases = _bases(powers, types) if types else UNWEAKENED
-    less = _weakened((*powers, *types)) if types else _weakened(powers) if powers else UNWEAKENED
+    less = _weakened((*powers, *types))
     if less is None:
         return cards
     damage, definition, token = state.damage, state.definition, state.token
@@ -165,27 +164,9 @@ def suspects(game: Game) -> list[int]:
     most = index.limits
     found: list[int] = []
     for card in cards:
-        limit = bases.get(token[card], most[definition[card]])
-        if damage[card] + less.get(token[card], 0) >= limit:
+        if damage[card] + less.get(token[card], 0) >= most[definition[card]]:
             found.append(card)
     return found
-
-
-UNWEAKENED: Final[dict[int, int]] = {}
-"""Where nothing alters power or types, nothing is weaker than printed."""
-
-
-@lru_cache(maxsize=512)
-def _bases(powers: tuple[Modifier, ...], types: tuple[Modifier, ...]) -> dict[int, int]:
-    """The power that things which became units have in place of a printed one, by their handles."""
-    units = {token for each in types if each.op in BASES and each.word == UNIT for token in each.on}
-    return {
-        token: each.amount
-        for each in powers
-        if each.op == BASE and isinstance(each.amount, int)
-        for token in each.on
-        if token in units
-    }
 
 
 @lru_cache(maxsize=512)
