@@ -224,7 +224,7 @@ def close_territory(game: Game, frame: Resolve, action: CloseTerritory) -> Flow:
         frame.rounds = 2
         frame.rows = tuple(cards_of(game, frame.picked))
         away = [card for card in frame.rows if state.zone[card] >> 1 == FIELD.number]
-        return repeat(frame, atoms.move(game, away, TERRITORY, seat=seat) if away else None)
+        return repeat(frame, atoms.move(game, away, TERRITORY))
     for card in frame.rows:
         if state.zone[card] >> 1 == TERRITORY.number:
             close(game, card)
