@@ -43,8 +43,6 @@ class CardIndex(msgspec.Struct, frozen=True):
     """With the number of a zone, those of which it may make a difference that they leave it to be played."""
     limits: tuple[int, ...]
     """With how much damage each leaves the field, as long as nothing alters it."""
-    weakening: bool
-    """Whether any has an ability that makes things weaker as long as it works."""
     colours: tuple[tuple[frozenset[str], ...], tuple[frozenset[str], ...]]
     """The colours in which each pays as an energy, face down and face up."""
     shares: tuple[tuple[int, ...], tuple[int, ...]]
