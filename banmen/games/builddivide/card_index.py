@@ -28,9 +28,7 @@ class CardIndex(msgspec.Struct, frozen=True):
     prices: tuple[Price, ...]
     """What is printed on each as its cost."""
     evolving: frozenset[int]
-    """Those with an evol,"""
-    branching: frozenset[int]
-    """and those of which it depends on the evol that was paid what they do."""
+    """Those with an evol."""
     given_acts: frozenset[int]
     """Activated abilities that are given, by the numbers of what was made of them."""
     legacies: frozenset[int]
@@ -45,8 +43,6 @@ class CardIndex(msgspec.Struct, frozen=True):
     """With the number of a zone, those of which it may make a difference that they leave it to be played."""
     limits: tuple[int, ...]
     """With how much damage each leaves the field, as long as nothing alters it."""
-    weakening: bool
-    """Whether any has an ability that makes things weaker as long as it works."""
     colours: tuple[tuple[frozenset[str], ...], tuple[frozenset[str], ...]]
     """The colours in which each pays as an energy, face down and face up."""
     shares: tuple[tuple[int, ...], tuple[int, ...]]

@@ -11,9 +11,9 @@ from banmen.games.builddivide.rules.c1204_costs import costs_vary, legacies, spe
 from banmen.games.builddivide.rules.c1204_lawful import given_acts
 from banmen.games.builddivide.rules.c1204_named import depending_on_zone, leaving
 from banmen.games.builddivide.rules.c1204_targets import played
-from banmen.games.builddivide.rules.c1300_rule_processing import limits, weakening
+from banmen.games.builddivide.rules.c1300_rule_processing import limits
 from banmen.games.builddivide.rules.c1400_keywords import telling, told
-from banmen.games.builddivide.rules.c1409_evol import branching, evols
+from banmen.games.builddivide.rules.c1409_evol import evols
 from banmen.kernel.library import Library, spell_of
 
 
@@ -27,7 +27,6 @@ def index_of(library: Library) -> CardIndex:
         spells=tuple(map(spell_of, library.cards)),
         prices=tuple(map(price_printed, library.cards)),
         evolving=frozenset(number for number, card in enumerate(library.cards) if evols(card)),
-        branching=branching(library),
         given_acts=given_acts(library),
         legacies=legacies(library),
         special=special(library),
@@ -35,7 +34,6 @@ def index_of(library: Library) -> CardIndex:
         depending_on_zone=depending_on_zone(library),
         leaving=leaving(library),
         limits=limits(library),
-        weakening=weakening(library),
         colours=colours_printed(library),
         shares=shares(library),
         bought={},

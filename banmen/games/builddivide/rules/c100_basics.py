@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from banmen.games.builddivide.rulebook import book
 from banmen.games.builddivide.rules.c404_territories import is_elsewhere
@@ -23,6 +23,8 @@ IN_FULL = "in_full"
 """The word under which a text remembers whose deed it tells now, which has to be done wholly, if at all (532-1a.1)."""
 UNDONE = "undone"
 """The word under which a text remembers that a part of that could not be done."""
+YES: Final = (1,)
+"""What stands under a word where only something or nothing is told."""
 
 
 @book.rule("103-1", "103-1a")

@@ -85,9 +85,8 @@ def begin_window(game: Game, frame: Window) -> Flow:
     if frame.passes:
         frame.passes = 0
     processing = rule_processing(game)
-    if frame.packet == NONE:  # a play window deals none, and nearly always none was made since it was opened
-        none_new = processing is None and game.state.table.next_packet == frame.since
-        window.go(frame, "1103-6" if none_new else "1103-5")
+    if frame.packet == NONE:  # a play window deals none
+        window.go(frame, "1103-5")
     return processing
 
 

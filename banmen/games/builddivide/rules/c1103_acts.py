@@ -56,17 +56,19 @@ def moment_of(game: Game) -> int:
     table: BuildTable = state.table
     said = 0
     if zones[_FIELD_0]:
-        said = 4
+        said = _UNITS_0
     if zones[_FIELD_1]:
-        said += 8
+        said += _UNITS_1
     if table.stack:
-        return said + 48
+        return said + _ANSWERS
     if table.phase == "main":
         said += NORMAL[state.turn_player]  # as `normal_time` says
     return said
 
 
 _FIELD_0, _FIELD_1 = FIELD.places
+_UNITS_0, _UNITS_1 = ON_FIELD
+_ANSWERS = sum(IN_ANSWER)
 
 
 def heard_by(moment: int, seat: int) -> int:

@@ -144,7 +144,7 @@ def _afterwards(
 def _payable(game: Game, price: Price, seat: int, rested: frozenset[int], gone: frozenset[int]) -> bool:
     """Whether energies can be paid after some cards were rested and others given away."""
     energy = game.state.zones[ENERGY.of(seat)]
-    if not (gone or rested) or (rested.isdisjoint(energy) and not _energy_changes(game)):
+    if rested.isdisjoint(energy) and not _energy_changes(game):
         return can_pay(game, seat, price)
     games = list(outcomes(game, lambda then: _do_all(then, rested, gone)))
     return bool(games) and all(can_pay(_as_known(then, game, seat), seat, price) for then in games)

@@ -195,7 +195,7 @@ def affordable(game: Game, seat: int) -> Affordable | None:
     found: Affordable | None = None
     if not (
         (derived.alters(_OF_PAYING) and (derived.touches("colours") or not costs_stand(game, HAND.places[seat])))
-        or (index.permitting and is_permitted(game, seat))
+        or is_permitted(game, seat)
     ):
         energies = purse(game, seat)
         found = index.bought.get(energies) or _bought_with(game, energies)

@@ -133,10 +133,8 @@ def choose_branch(game: Game, frame: Play) -> Flow:
 
 
 def _branches(game: Game, frame: Play, entry: Entry) -> bool:
-    index = game.library.index
     return (
-        entry.definition in index.branching
-        and entry.card != NONE
+        entry.card != NONE
         and entry.ability != NONE
         and not (frame.free or frame.way == LEGACY)
         and branches(game.library.cards[entry.definition], entry.ability)
@@ -283,9 +281,8 @@ def _energy(entry: Entry, total: int, colours: tuple[str, ...]) -> Pay:
 
 
 def _owed(game: Game, frame: Play, entry: Entry) -> tuple[Price, tuple[Cost, ...]]:
-    own, definition, index = Price(entry.price, entry.colours), entry.definition, game.library.index
-    alone = entry.bare or definition not in index.special  # the card's own cost, and nothing else
-    return owed(game.library.cards[definition], own, frame.way, entry.more, entry.less, alone)
+    printed, own = game.library.cards[entry.definition], Price(entry.price, entry.colours)
+    return owed(printed, own, frame.way, entry.more, entry.less, entry.bare)
 
 
 def bill_of(game: Game, frame: Play, entry: Entry) -> Bill:
@@ -350,7 +347,7 @@ def it_is_played(game: Game, frame: Play) -> Flow:
     first, second = game.state.table.plays
     atoms.write_unwatched(game, "plays", (first, second + 1) if frame.seat else (first + 1, second))
     if game.recording:
-        card = game.state.card_of(entry.card if entry.card != NONE else entry.scope.source)
+        card = game.state.card_of(entry.scope.source)
         kind = "play" if entry.card != NONE else "play_ability"
         atoms.tell(game, kind, frame.seat, card, entry.scope.source, amount=entry.number)
     if entry.card != NONE:

@@ -20,13 +20,12 @@ from banmen.games.builddivide.zones import FIELD, GRAVEYARD, TERRITORY
 from banmen.kernel import atoms
 from banmen.kernel.atoms import Moving
 from banmen.kernel.effects.base import Quantity
-from banmen.kernel.effects.says import Static
 from banmen.kernel.library import CardDef, Library
 from banmen.kernel.modifiers import Modifier
 from banmen.kernel.names import NONE
 from banmen.kernel.procedure import Flow, Procedure, finish, repeat
 from banmen.kernel.question import NO_OPTION, Option, Question, yes_no
-from banmen.kernel.state import Continuous, Frame, Waiting
+from banmen.kernel.state import Frame, Waiting
 
 if TYPE_CHECKING:
     from banmen.games.builddivide.table import Game
@@ -103,10 +102,7 @@ def cards_on_field(game: Game) -> list[int]:
 
 
 def anything_forced(game: Game) -> bool:
-    """Whether forced processing would do something now.
-
-    First a quick look for damage, while nothing lowers what is printed; then a closer one, once for each position.
-    """
+    """Whether forced processing would do something now, worked out once for each position."""
     derived, state = game.derived, game.state
     values = derived.values if derived.version == state.version else derived.fresh()
     found: bool | None = values.get(_FORCED)  # type: ignore[assignment]
@@ -116,18 +112,10 @@ def anything_forced(game: Game) -> bool:
 
 
 def _is_forced(game: Game) -> bool:
-    state = game.state
-    index = game.library.index
-    watch, zones = state.watch, state.zones
-    cards = zones[_FIELD_0] + zones[_FIELD_1]
-    if not cards:
-        return False
-    if not (
-        "static:types" in watch
-        or (state.continuous and _somebody_weakened(state.continuous))
-        or (index.weakening and "static:power" in watch and game.derived.lessens("power"))
-    ):
-        damage, definition, most = state.damage, state.definition, index.limits
+    """First a quick look for damage, while nothing lowers what is printed; then a closer one."""
+    derived, cards = game.derived, cards_on_field(game)
+    if not (derived.touches("types") or derived.lessens("power")):
+        damage, definition, most = game.state.damage, game.state.definition, game.library.index.limits
         for card in cards:
             if damage[card] >= most[definition[card]]:
                 break
@@ -141,23 +129,12 @@ _FORCED = "forced"
 """Where it is kept."""
 
 
-def _somebody_weakened(lasting: tuple[Continuous, ...]) -> bool:
-    """Whether a lasting effect makes anything weaker than printed, or something else."""
-    for each in lasting:
-        if each.key == "types":
-            return True
-        if each.key == "power" and (each.op != "add" or each.amount < 0):
-            return True
-    return False
-
-
 def suspects(game: Game) -> list[int]:
     """The cards on the field that need a closer look: hurt or weakened too much, or no units as far as is printed."""
     state = game.state
     cards = cards_on_field(game)
     powers, types = game.derived.in_force("power"), game.derived.in_force("types")
-    bases = _bases(powers, types) if types else UNWEAKENED
-    less = _weakened((*powers, *types)) if types else _weakened(powers) if powers else UNWEAKENED
+    less = _weakened((*powers, *types))
     if less is None:
         return cards
     damage, definition, token = state.damage, state.definition, state.token
@@ -165,27 +142,9 @@ def suspects(game: Game) -> list[int]:
     most = index.limits
     found: list[int] = []
     for card in cards:
-        limit = bases.get(token[card], most[definition[card]])
-        if damage[card] + less.get(token[card], 0) >= limit:
+        if damage[card] + less.get(token[card], 0) >= most[definition[card]]:
             found.append(card)
     return found
-
-
-UNWEAKENED: Final[dict[int, int]] = {}
-"""Where nothing alters power or types, nothing is weaker than printed."""
-
-
-@lru_cache(maxsize=512)
-def _bases(powers: tuple[Modifier, ...], types: tuple[Modifier, ...]) -> dict[int, int]:
-    """The power that things which became units have in place of a printed one, by their handles."""
-    units = {token for each in types if each.op in BASES and each.word == UNIT for token in each.on}
-    return {
-        token: each.amount
-        for each in powers
-        if each.op == BASE and isinstance(each.amount, int)
-        for token in each.on
-        if token in units
-    }
 
 
 @lru_cache(maxsize=512)
@@ -207,17 +166,6 @@ def _added(op: str, amount: Quantity) -> int:
     if op in BASES:
         return 0
     return amount if op == "add" and isinstance(amount, int) else -ANYTHING
-
-
-def weakening(library: Library) -> bool:
-    """Whether any printed card has an ability that makes things weaker as long as it works."""
-    return any(
-        change.key == "power" and _added(change.op, change.amount) < 0
-        for card in library.speaking()
-        for ability in card.abilities
-        if isinstance(ability, Static)
-        for change in ability.changes
-    )
 
 
 def limits(library: Library) -> tuple[int, ...]:

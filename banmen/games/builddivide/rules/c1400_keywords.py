@@ -240,7 +240,6 @@ def bond_draw(game: Game, frame: Resolve, action: BondDraw) -> Flow:
     drawn = any(state.zone[card] == HAND.of(seat) for card in frame.scope.get("drawn"))
     if drawn and f"{DREW}:{seat}" not in state.used:
         atoms.use(game, f"{DREW}:{seat}")
-        atoms.anew(game)
     return None
 
 

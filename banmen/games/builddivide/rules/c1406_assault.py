@@ -91,7 +91,7 @@ def make_unit(game: Game, frame: Resolve, action: MakeAssault) -> Flow:
     if not cards:
         return None
     frame.rounds, frame.rows = 1, tuple(cards)
-    return repeat(frame, atoms.move(game, cards, FIELD, seat=state.controller[cards[0]], source=frame.scope.source))
+    return repeat(frame, atoms.move(game, cards, FIELD, source=frame.scope.source))
 
 
 @performs(GoHome)

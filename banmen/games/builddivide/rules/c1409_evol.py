@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from banmen.games.builddivide.effects_keywords import ByCosts, Evol, EvolPair
 from banmen.games.builddivide.rulebook import book
-from banmen.kernel.library import CardDef, Library
+from banmen.kernel.library import CardDef
 from banmen.kernel.state import Scope
 
 EVOLVED = "evolved"
@@ -37,12 +37,3 @@ def paid_name(card: CardDef, scope: Scope) -> str:
 def branches(card: CardDef, ability: int) -> bool:
     """Whether what a text does, and so what it chooses, depends on which evol was paid."""
     return any(isinstance(action, ByCosts) for part in card.blocks[ability] for action in part)
-
-
-def branching(library: Library) -> frozenset[int]:
-    """The printed cards with a text that does so."""
-    return frozenset(
-        number
-        for number, card in enumerate(library.cards)
-        if any(branches(card, ability) for ability in range(len(card.blocks)))
-    )

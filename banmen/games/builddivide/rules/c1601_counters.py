@@ -46,14 +46,13 @@ def change_counters(game: Game, seat: int, name: str, change: int) -> None:
     counters[seat] = tuple(sorted((key, many) for key, many in mine.items() if many))
     atoms.write(game, "counters", (counters[0], counters[1]))
     atoms.tell(game, "player_counter", seat, amount=change, word=name)
-    if change > 0 and COUNTER + name in game.state.watch:
-        atoms.happen(game, COUNTER + name, seat=seat)
 
 
 @performs(GainCounters)
 def _gain(game: Game, frame: Resolve, action: GainCounters) -> Flow:
     for seat in game.seats(action.who, frame.scope):
         change_counters(game, seat, action.name, action.amount)
+        atoms.happen(game, COUNTER + action.name, seat=seat)
     return None
 
 

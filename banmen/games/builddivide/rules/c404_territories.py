@@ -54,7 +54,7 @@ def is_open(game: Game, card: int) -> bool:
     definition = game.state.definition[card]
     if table_of(game).lent:
         definition = borrowed(game.library).get(definition, definition)
-    return definition in game.library.other_side and game.library[definition].back is None
+    return game.library[definition].back is None
 
 
 def close(game: Game, card: int) -> None:

@@ -279,7 +279,7 @@ def take_from_resolution(game: Game, frame: Resolve, zone: Zone) -> Flow:
     if elsewhere:
         atoms.carry(game, elsewhere, zone, cause=COUNTERED)
     others = [card for card in cards if card not in elsewhere]
-    return repeat(frame, atoms.move(game, others, zone, cause=COUNTERED) if others else None)
+    return repeat(frame, atoms.move(game, others, zone, cause=COUNTERED))
 
 
 def can_counter(game: Game, card: int) -> bool:

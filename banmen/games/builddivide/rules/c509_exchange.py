@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from banmen.games.builddivide.effects_expressions import InAttack, Speaking
 from banmen.games.builddivide.facts import UNIT
 from banmen.games.builddivide.rulebook import book
-from banmen.games.builddivide.rules.c100_basics import IN_FULL, UNDONE
+from banmen.games.builddivide.rules.c100_basics import IN_FULL, UNDONE, YES
 from banmen.games.builddivide.rules.c104_bans import may_fall
 from banmen.games.builddivide.rules.c404_territories import close, is_open, territories
 from banmen.games.builddivide.rules.c527_drops import DESTROY, DROP, word_for
@@ -70,7 +70,7 @@ def _exchange(game: Game, frame: Resolve, action: Exchange) -> Flow:
             if frame.scope.get(IN_FULL):
                 found = others_for(game, action, game.state.card_of(first), frame.scope)
                 if not found:
-                    frame.scope = frame.scope.having(UNDONE, (1,))
+                    frame.scope = frame.scope.having(UNDONE, YES)
             offered = tuple(game.state.token[card] for card in found)
             return repeat(frame, Exchanging(into="picked", first=first, seat=frame.scope.seat, offered=offered,
                                             spoken_of=frame.picked, source=frame.scope.source))
@@ -188,7 +188,7 @@ def switch(game: Game, frame: Resolve, action: Switch) -> Flow:
             return repeat(frame, Question("act", state.controller[card], "switch", options, ("528-1",), source=token))
         frame.rounds += 1
         if chosen.verb == "none" and frame.scope.get(IN_FULL):
-            frame.scope = frame.scope.having(UNDONE, (1,))
+            frame.scope = frame.scope.having(UNDONE, YES)
         if chosen.verb == "take":
             atoms.show(game, state.card_of(chosen.value), EVERYBODY)
             return repeat(frame, Exchanging(first=token, second=(chosen.value,)))
@@ -224,7 +224,7 @@ def close_territory(game: Game, frame: Resolve, action: CloseTerritory) -> Flow:
         frame.rounds = 2
         frame.rows = tuple(cards_of(game, frame.picked))
         away = [card for card in frame.rows if state.zone[card] >> 1 == FIELD.number]
-        return repeat(frame, atoms.move(game, away, TERRITORY, seat=seat) if away else None)
+        return repeat(frame, atoms.move(game, away, TERRITORY))
     for card in frame.rows:
         if state.zone[card] >> 1 == TERRITORY.number:
             close(game, card)

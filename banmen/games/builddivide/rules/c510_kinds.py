@@ -21,8 +21,7 @@ def told_apart(game: Game, sources: Sequence[Source]) -> bool:
     state = game.state
     if state.counters or "static:colours" in state.watch:
         return True
-    apart = singled_out(game)
-    return bool(apart) and not apart.isdisjoint([source.token for source in sources])
+    return not singled_out(game).isdisjoint([source.token for source in sources])
 
 
 @book.rule("510-2")

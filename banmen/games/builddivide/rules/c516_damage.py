@@ -59,7 +59,7 @@ def harm(game: Game, blows: Sequence[tuple[int, int, int]]) -> Frame | None:
 def altered(game: Game) -> bool:
     """Whether lasting effects, or what is always so, increase or reduce any damage."""
     lasting = game.state.continuous
-    return game.derived.touches(KEYWORDS) or (bool(lasting) and any(each.key in (SOFTER, WORSE) for each in lasting))
+    return game.derived.touches(KEYWORDS) or any(each.key in (SOFTER, WORSE) for each in lasting)
 
 
 def always(game: Game, victim: int, key: str) -> int:

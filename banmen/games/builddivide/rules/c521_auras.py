@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
 from banmen.errors import BanmenError
@@ -61,20 +60,19 @@ def host_of(game: Game, action: PutAura, scope: Scope) -> int:
 def where_it_is(game: Game, tokens: tuple[int, ...]) -> int:
     """The card with the handle, also when it has moved between field and territory zone, but nowhere else meanwhile.
 
-    What has become an aura itself is no unit or territory any more.
+    Of other zones nothing is known, so there its way is lost. What has become an aura itself is no unit or territory
+    any more.
     """
     if not tokens:
         return NONE
     state = game.state
-    token, left = tokens[0], []
+    token = tokens[0]
     while state.card_of(token) == NONE and (known := state.known.get(token)) is not None:
-        left.append(known.zone >> 1)
         token = known.next
     card = state.card_of(token)
     if card == NONE or AURA in game.words(card, "types"):
         return NONE
-    way = (*left, state.zone[card] >> 1)
-    return card if way[-1] in HOMES and all(one != two for one, two in pairwise(way)) else NONE
+    return card if state.zone[card] >> 1 in HOMES else NONE
 
 
 def _beside(game: Game, card: int, host: int, source: int) -> Moving:

@@ -54,9 +54,8 @@ def _with_abilities(one: CardDef, model: CardDef) -> CardDef:
     So the one keeps its own skill, which what it has of the other now calls for (533-2), and gets none of the other.
     """
     numbers = one.numbers | {"icons": model.numbers.get("icons", 0)}
-    further = frozenset(each.name for each in one.abilities if isinstance(each, NameRule))
-    names = frozenset(each.name for each in model.abilities if isinstance(each, NameRule))
-    words = one.words | {"names": frozenset((one.name,)) | (one.words["names"] - further) | names}
+    names = (each.name for each in model.abilities if isinstance(each, NameRule))
+    words = one.words | {"names": frozenset((one.name, *names))}
     taken = () if COMMAND in model.words["types"] else _lines(model, skills=False)
     lines = (*_lines(one, skills=True), *taken)
     ja, en = ("\n".join(dict.fromkeys(words[at] for _, words in lines)) for at in (0, 1))

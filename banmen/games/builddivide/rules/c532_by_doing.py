@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from banmen.games.builddivide.rulebook import book
-from banmen.games.builddivide.rules.c100_basics import IN_FULL, UNDONE
+from banmen.games.builddivide.rules.c100_basics import IN_FULL, UNDONE, YES
 from banmen.games.builddivide.rules.c500_terms import can_pay
 from banmen.games.builddivide.rules.c510_paying import Pay
 from banmen.games.builddivide.rules.c532_ways import (
@@ -59,7 +59,7 @@ def name_cards(game: Game, frame: Deed) -> Flow:
     if frame.asked == NONE:
         frame.picked = frame.rows = ()
         if not can_do_all(game, frame):
-            atoms.inform(game.state.agenda[-2], scope=frame.scope.having(UNDONE, (1,)))
+            atoms.inform(game.state.agenda[-2], scope=frame.scope.having(UNDONE, YES))
             return finish(frame)
     (first, *rest), named = left_of(game, frame), named_for(game, frame)
     what = getattr(first, "what", None)

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from banmen.games.builddivide.effects import PlayFree
 from banmen.games.builddivide.rulebook import book
-from banmen.games.builddivide.rules.c100_basics import IN_FULL, UNDONE
+from banmen.games.builddivide.rules.c100_basics import IN_FULL, UNDONE, YES
 from banmen.games.builddivide.rules.c500_terms import can_pay, energies
 from banmen.games.builddivide.rules.c532_wholly import is_possible, serves
 from banmen.games.builddivide.rules.c1204_targets import MODES
@@ -113,7 +113,7 @@ def name_any(game: Game, frame: Trying) -> Flow:
     With the end phase everything vanishes, and what would come after it too: nothing is tried behind it.
     """
     if isinstance(instruction(game, frame), ToEndPhase):
-        return finish(frame, (1,) if len(left_of(game, frame)) == 1 else ())
+        return finish(frame, YES if len(left_of(game, frame)) == 1 else ())
     token = game.state.token
     ways = islice(_ways(game, frame), TRIED + 1)
     options = tuple([
@@ -142,9 +142,9 @@ def look_back(game: Game, frame: Trying) -> Flow:
     """
     replaced = any(token < frame.fresh and token not in frame.hidden for token in frame.scope.get(INSTEAD))
     if replaced or frame.scope.get(UNDONE):
-        return finish(frame, (1,) if not replaced and _might_change_places(game, frame) else ())
+        return finish(frame, YES if not replaced and _might_change_places(game, frame) else ())
     if len(left_of(game, frame)) == 1:
-        return finish(frame, (1,))
+        return finish(frame, YES)
     frame.given, frame.more = (), True
     return go_on(game, frame)
 

@@ -16,7 +16,6 @@ from banmen.games.builddivide.rules.c800_lawful import (
     NO_BLOCK,
     attack_cost,
     duties_matter,
-    on_field,
     refuse_at,
     refuse_attack,
     refuse_block,
@@ -112,8 +111,8 @@ def check_declaration(game: Game, frame: Attack) -> Flow:
             atoms.tell(game, "declaration_void", seat)
             return attack.go(frame, "802-4")
         return None
-    attacker = on_field(game, frame.attacker, seat)
-    target = on_field(game, frame.target, other(seat))
+    attacker = game.state.card_of(frame.attacker)
+    target = game.state.card_of(frame.target)
     lost = frame.target != NONE and target == NONE
     if lost or refuse_attack(game, seat, attacker) or refuse_at(game, seat, attacker, target):
         atoms.tell(game, "declaration_void", seat)
@@ -185,7 +184,7 @@ def begin_block_step(game: Game, frame: Attack) -> Flow:
 @attack.step("803-3")
 def is_the_attacker_there(game: Game, frame: Attack) -> Flow:
     """Without its attacker the attack is over."""
-    if on_field(game, frame.attacker, game.state.turn_player) == NONE:
+    if game.state.card_of(frame.attacker) == NONE:
         return attack.go(frame, "806-1")
     return None
 
@@ -212,7 +211,7 @@ def check_block(game: Game, frame: Attack) -> Flow:
     if frame.blocker == NONE:
         unlawful = refuse_unblocked(game, seat, NONE)
     else:
-        unlawful = refuse_block(game, seat, on_field(game, frame.blocker, seat))
+        unlawful = refuse_block(game, seat, game.state.card_of(frame.blocker))
     return attack.go(frame, "803-4") if unlawful else None
 
 
@@ -240,7 +239,7 @@ def _keeps_target(game: Game, frame: Attack) -> bool:
     """Whether an effect says of the attacker that what it attacks does not change."""
     if not game.derived.touches(KEYWORDS):
         return False
-    attacker = on_field(game, frame.attacker, game.state.turn_player)
+    attacker = game.state.card_of(frame.attacker)
     return attacker != NONE and game.has(attacker, KEEPS_TARGET)
 
 
@@ -248,16 +247,14 @@ def _keeps_target(game: Game, frame: Attack) -> bool:
 def begin_battle(game: Game, frame: Attack) -> Flow:
     """Attacker and attacked unit battle from now on; an attack on the player that nobody blocks is noticed."""
     seat = game.state.turn_player
-    attacker = on_field(game, frame.attacker, seat)
-    target = on_field(game, frame.target, other(seat))
+    attacker = game.state.card_of(frame.attacker)
+    target = game.state.card_of(frame.target)
     if attacker != NONE and target != NONE:
         atoms.write(game, "battle", (frame.attacker, frame.target))
         atoms.happen(game, "battle", attacker, seat, frame.target)
         atoms.happen(game, "battle", target, other(seat), frame.attacker)
         atoms.happen(game, "battle_begun", NONE, seat)
-    elif attacker != NONE and frame.target == NONE and (
-        frame.blocker == NONE or on_field(game, frame.blocker, other(seat)) == NONE
-    ):
+    elif attacker != NONE and frame.target == NONE and game.state.card_of(frame.blocker) == NONE:
         atoms.happen(game, "unblocked", attacker, seat)
     return play_window(game)
 
@@ -273,8 +270,7 @@ def battle_or_hit(game: Game, frame: Attack) -> Flow:
 
 def battlers(game: Game, frame: Attack) -> tuple[int, int]:
     """Attacker and target while they are there, else NONE."""
-    seat = game.state.turn_player
-    return on_field(game, frame.attacker, seat), on_field(game, frame.target, 1 - seat)
+    return game.state.card_of(frame.attacker), game.state.card_of(frame.target)
 
 
 @attack.step("804-1")
@@ -325,7 +321,7 @@ def who_won(game: Game, frame: Attack) -> Flow:
     if not battle:
         return play_window(game)
     seat = game.state.turn_player
-    here = [on_field(game, token, whose) for token, whose in zip(battle, (seat, other(seat)), strict=True)]
+    here = [game.state.card_of(token) for token in battle]
     if here.count(NONE) == 1:
         winner = here.index(NONE) ^ 1
         whose = game.state.controller[here[winner]]
@@ -356,7 +352,7 @@ def after_battle(game: Game, frame: Attack) -> Flow:
 def hit(game: Game, frame: Attack) -> Flow:
     """The attacked player is dealt the attacker's hit by a packet, in a damage window."""
     seat = game.state.turn_player
-    attacker = on_field(game, frame.attacker, seat)
+    attacker = game.state.card_of(frame.attacker)
     amount = game.number(attacker, "hit") if attacker != NONE else 0
     return damage_window(game, deal_to_player(game, other(seat), "battle", amount, frame.attacker))
 
@@ -367,7 +363,7 @@ def battle_ends(game: Game, frame: Attack) -> Flow:
     seat = game.state.turn_player
     battle = game.state.table.battle
     if battle:
-        here = [on_field(game, token, whose) for token, whose in zip(battle, (seat, other(seat)), strict=True)]
+        here = [game.state.card_of(token) for token in battle]
         if NONE not in here:
             for card in here:
                 atoms.happen(game, "battle_ends", card, game.state.controller[card])

@@ -28,13 +28,6 @@ ATTACKED = 1
 """The flag of a unit that has attacked this turn."""
 
 
-def on_field(game: Game, token: int, seat: int) -> int:
-    """The card with this handle while it is on the field under this player, else NONE."""
-    state = game.state
-    card = state.bearer.get(token, NONE)
-    return card if card != NONE and state.zone[card] == _FIELD[seat] else NONE
-
-
 @book.rule("802-4b", "802-4b.1")
 def refuse_attack(game: Game, seat: int, attacker: int) -> Reason | None:
     """Only one's own standing units attack, which no effect keeps from it, if its cost can be paid after resting it."""
@@ -179,8 +172,6 @@ def refuse_end(game: Game, seat: int, card: int) -> Reason | None:
 def refuse_target(game: Game, seat: int, target: int, attacker: int) -> Reason | None:
     """The opponent or one of the opponent's rested units is attacked; a text may let a unit attack standing ones."""
     state = game.state
-    if target == NONE:
-        return None
     if state.zone[target] != _FIELD[1 - seat] or not is_unit(game, target):
         return Reason("802-4b.2", "not_their_unit")
     if state.turned[target] != UPRIGHT or (duties_matter(game) and game.has(attacker, ATTACKS_STANDING)):

@@ -146,7 +146,7 @@ def walk_out(game: Game, card: int) -> Frame | None:
     """To be opened, an assault territory is moved to the field."""
     if not assaults(game.library[game.state.definition[card]]):
         return None
-    return atoms.move(game, [card], FIELD, seat=game.state.controller[card])
+    return atoms.move(game, [card], FIELD)
 
 
 def open_now(game: Game, card: int) -> None:
