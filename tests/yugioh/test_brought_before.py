@@ -45,6 +45,36 @@ def test_what_is_done_first_may_bring_what_is_needed_next(first: Action, then: A
     assert ("activate deed" in duel.offered()) is used
 
 
+@pytest.mark.rule("yugioh:270.1", "yugioh:342.1")
+@pytest.mark.parametrize(("first", "used"), [("デッキに戻し", True), ("除外し", False)])
+def test_what_goes_back_is_there_to_be_searched_for(first: str, used: bool) -> None:
+    """Catches looking into the deck as if nothing were put back before, or as if anything done before helped."""
+    beast = monster("beast", race="獣族")
+    recall = cast("recall", f"自分の墓地の獣族モンスター１体を選んで{first}、"
+                  "デッキから獣族モンスター１体を手札に加える。")
+    duel = Duel({"hand": [recall], "graveyard": [beast]})
+    assert ("activate recall" in duel.offered()) is used
+    assert not used or duel.do("activate recall").cards("hand") == ["beast"]
+
+
+@pytest.mark.rule("yugioh:270.1", "yugioh:403.1")
+@pytest.mark.parametrize(("price", "counted", "used"), [
+    ("手札を１枚捨てて", "自分の墓地のモンスター", True),
+    ("自分フィールドのモンスター１体をリリースして", "自分の墓地のモンスター", True),
+    ("500LPを払って", "自分の墓地のモンスター", False),
+    ("自分フィールドのモンスター１体を除外して", "自分の墓地のモンスター", False),
+    ("自分フィールドのモンスター１体を対象として", "自分の墓地のモンスター", False),
+    ("手札を１枚除外して", "除外されている自分のカード", True),
+    ("手札を１枚捨てて", "除外されている自分のカード", False),
+])
+def test_what_a_price_brings_is_there_to_be_counted(price: str, counted: str, used: bool) -> None:
+    """Catches points for each of none although the price brings one, or the price taken for what brings any."""
+    gain = cast("gain", f"{price}発動できる。{counted}の数×100LP回復する。")
+    duel = Duel({"hand": [gain, monster("held")], "monster": [monster("mine")]})
+    assert ("activate gain" in duel.offered()) is used
+    assert not used or duel.do("activate gain").lp == (8100, 8000)
+
+
 @pytest.mark.rule("yugioh:270.1", "yugioh:457.1")
 def test_a_choice_of_effects_is_not_used_up_by_another_effect_of_its_card() -> None:
     """Catches counting the uses of the first effect of the card for the one that has the choice."""

@@ -267,7 +267,7 @@ def _refuse_card(game: Game, duel: DuelTable, seat: int, card: int, about: Print
             return NOT_IN_THEIR_TURN
         if not in_hand and state.since[card] == state.turn:
             return SET_NOW_QUICK
-    elif not duel.chain and not (duel.open and seat == state.turn_player):
+    elif not (duel.chain or duel.open):
         return _too_slow_now(game, duel, seat) or (NOT_MAIN if in_hand else NOT_MAIN_SET)
     if about.pendulum:
         return refuse_scale(game, seat)
@@ -303,7 +303,7 @@ def _refuse_effect(game: Game, duel: DuelTable, seat: int, card: int, ability: U
         return NOT_AWAKE
     if state.marks[card] & ACTIVATING:
         return NOT_YET
-    if ability.speed == 1 and not duel.chain and not (duel.open and seat == state.turn_player):
+    if ability.speed == 1 and not (duel.chain or duel.open):
         return _too_slow_now(game, duel, seat) or NOT_IGNITION
     return None
 

@@ -156,7 +156,7 @@ def not_known(game: Game, cards: Cards, scope: Scope) -> int:
 
 
 @book.rule("270.1", "403.1")
-def spent_on(game: Game, seat: int, card: int, ability: Chainable, what: What) -> int:
+def spent_on(game: Game, seat: int, card: int, ability: Chainable, action: Action, what: What) -> int:
     """How many of the cards that an effect needs its price takes at the least: those that nothing else can pay."""
     parts = ability.announce.parts
     if not parts or not isinstance(what, Meant) or depends_on_it(what):
@@ -172,7 +172,7 @@ def spent_on(game: Game, seat: int, card: int, ability: Chainable, what: What) -
         if set(zones).isdisjoint(what.cards.zones):
             continue
         if meant is None:
-            meant = set(game.find(what.cards, scope)) - {gone_by_then(ability, card)}
+            meant = set(game.find(what.cards, scope)) - {gone_by_then(ability, card, action)}
         others = sum(each not in meant for each in payable(game, seat, card, part))
         found += max(0, part.count - others)
     return found
@@ -231,7 +231,7 @@ def refuse_things(game: Game, seat: int, card: int, ability: Chainable, action: 
         return None
     if nothing_serves(game, seat, card, ability) or nothing_follows(game, seat, card, ability):
         return NOTHING_THERE
-    but, spent = gone_by_then(ability, card), spent_on(game, seat, card, ability, what)
+    but, spent = gone_by_then(ability, card, action), spent_on(game, seat, card, ability, action, what)
     scope = _scope(game, seat, card)
     choosing = game.seats(what.by, scope) if isinstance(what, Choose) and what.by is Who.EACH else (seat,)
     there = all(there_are(game, action, what, scope.of(who), but, spent) for who in choosing)
@@ -382,7 +382,7 @@ def refuse_search(game: Game, seat: int, card: int, ability: Chainable, action: 
         return None
     need = action.count
     if ability.announce.parts:
-        need += spent_on(game, seat, card, ability, Choose(wanted, action.count))
+        need += spent_on(game, seat, card, ability, action, Choose(wanted, action.count))
     return None if find_so_many(game, wanted, _scope(game, seat, card), need) else NOTHING_THERE
 
 
@@ -435,7 +435,7 @@ def refuse_discard(game: Game, seat: int, card: int, ability: Chainable, action:
     own = action.who is Who.YOU and not must_be_activated(ability)
     if not (own or must_be_possible(ability, action)) or may_bring(ability, action, "hand"):
         return None
-    need, gone = 1 if action.who is Who.EACH else action.count, gone_by_then(ability, card)
+    need, gone = 1 if action.who is Who.EACH else action.count, gone_by_then(ability, card, action)
     for who in game.seats(action.who, _scope(game, seat, card)):
         if sum(each != gone for each in game.state.zones[HAND.of(who)]) >= need:
             return None
@@ -473,7 +473,7 @@ def refuse_theirs(game: Game, seat: int, card: int, ability: Chainable, action: 
             return None
         if not isinstance(what, Choose) or may_bring(ability, action, *what.cards.zones):
             return None
-        scope, but = _scope(game, seat, card), gone_by_then(ability, card)
+        scope, but = _scope(game, seat, card), gone_by_then(ability, card, action)
         short = any(not there_are(game, each, what, scope.of(who), but) for who in game.seats(action.who, scope))
         return NOTHING_THERE if short else None
     return None
