@@ -85,6 +85,9 @@ def test_nobody_is_asked_for_what_all_see_to_be_impossible() -> None:
     assert Duel({"hand": [draw]}).do("activate draw").prompt == "main"
     for theirs in ({}, {"spell_trap": [void]}):
         assert Duel({"hand": [draw], "deck": [FILLER] * 8}, theirs).do("activate draw").prompt == "may"
+    back = cast("back", f"{GAIN}その後、自分の墓地のモンスター１体を手札に加える事ができる。")
+    assert Duel({"hand": [back]}).do("activate back").prompt == "main"
+    assert Duel({"hand": [back], "graveyard": [monster("gone")]}).do("activate back").prompt == "may"
 
 
 @pytest.mark.rule("yugioh:290.2", "yugioh:337.1")

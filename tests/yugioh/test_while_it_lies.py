@@ -4,7 +4,7 @@ import pytest
 
 from banmen.games.yugioh.texts import read_text
 from banmen.kernel.library import CardDef
-from tests.yugioh.duel import Duel, down, made, monster
+from tests.yugioh.duel import Duel, Side, down, made, monster
 
 GAIN = "自分は500LP回復する。"
 
@@ -47,6 +47,20 @@ def test_a_negated_trap_is_not_tied_to_its_monster(negated: bool) -> None:
     duel = Duel({"spell_trap": [down(CHAIN)]}, theirs).do("activate chain", "take wolf", "end_turn")
     duel.do(*(("summon hush",) if negated else ()), "activate fell", "take wolf")
     assert duel.cards("spell_trap") == (["chain"] if negated else [])
+
+
+@pytest.mark.rule("yugioh:337.1", "yugioh:220.3")
+@pytest.mark.parametrize("negated", [True, False])
+def test_of_two_traps_alike_only_the_negated_one_lets_its_monster_go(negated: bool) -> None:
+    """Catches a monster held by a trap whose effects are negated, because another one of the name holds another."""
+    pit = stays("pit", "フィールドの表側表示モンスター1体を対象としてこのカードを発動できる。"
+                       "このカードが魔法&罠ゾーンに存在する限り、そのモンスターは攻撃できない。")
+    hush = says("hush", "このカードがモンスターゾーンに存在する限り、相手フィールドの罠カードの効果は無効化される。")
+    theirs: Side = {"monster": [monster("wolf"), monster("cub")], "spell_trap": [down(pit)], "hand": [hush]}
+    duel = Duel({"spell_trap": [down(pit)]}, theirs).do("activate pit", "take wolf", "activate pit", "take cub")
+    duel.do("end_turn", *["summon hush"] * negated, *["battle"] * negated)
+    assert "attack cub player" not in duel.offered()
+    assert ("attack wolf player" in duel.offered()) is negated
 
 
 @pytest.mark.rule("yugioh:337.1", "yugioh:355.6")

@@ -299,7 +299,7 @@ def _refuse_effect(game: Game, duel: DuelTable, seat: int, card: int, ability: U
     zone = game.zones[state.zone[card] >> 1]
     if state.face[card] == DOWN and zone in KNOWN_FACE_UP:
         return FACE_DOWN
-    if zone is MONSTER and sleeps(game, card):
+    if sleeps(game, card):
         return NOT_AWAKE
     if state.marks[card] & ACTIVATING:
         return NOT_YET

@@ -50,9 +50,9 @@ def anything_silences(library: Library) -> bool:
 
 @book.rule("337.1")
 def is_silent(game: Game, card: int) -> bool:
-    """Whether the effects of this face-up card of the field are negated now."""
+    """Whether the effects of this card are negated now."""
     index = game.library.index
-    return index.silencing and game.state.zone[card] >> 1 in FIELD_NUMBERS and game.has(card, SILENT)
+    return index.silencing and game.has(card, SILENT)
 
 
 @book.rule("337.1", "220.3")
