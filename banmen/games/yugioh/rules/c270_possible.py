@@ -97,12 +97,10 @@ NOTHING_THERE = Reason("270.1", "nothing_to_do")
 NO_ROOM_FOR_IT = Reason("120.2", "monster_zone_full")
 NO_ROOM_IN_ROW = Reason("120.3", "spell_zone_full")
 TOO_FEW_TO_DRAW = Reason("270.1", "too_few_to_draw")
-COUNTED = Meant | Top
+COUNTED = (All, Choose, AtRandom, Top)
 """The ways to say what something is done to of which there may be too few."""
 HIDDEN = frozenset(("hand", "extra"))
 """Where only its player knows which cards lie."""
-NAMED = frozenset((It, Itself))
-"""The ways to mean what a text has spoken of, which are nearly all others."""
 ATTACKS_ON = (Change("keywords", "grant", word="attack_on"),)
 """That a monster attacks once more: one that attacked, and not a third time."""
 
@@ -225,7 +223,7 @@ def refuse_things(game: Game, seat: int, card: int, ability: Chainable, action: 
         must_be_possible(ability, action) and refuse_bound(game, "release", seat, card) is not None
     ):
         return NOTHING_THERE
-    if type(what) in NAMED or not isinstance(what, COUNTED):
+    if not isinstance(what, COUNTED):
         return None
     if not (must_be_possible(ability, action) or _gives_from_hand(ability, what)):
         return None
