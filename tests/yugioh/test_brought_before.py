@@ -108,6 +108,28 @@ def test_only_what_lies_on_the_field_is_destroyed_with_its_activation(zone: str,
     assert any(each.startswith("destroy") for each in duel.told()) is (zone == "monster")
 
 
+@pytest.mark.rule("yugioh:290.1")
+def test_where_the_card_is_gone_nothing_is_destroyed_with_its_activation() -> None:
+    """Catches destroying another card instead of a monster that an answer took back to the hand."""
+    spark = says("spark", f"自分メインフェイズに発動できる。{GAIN}")
+    no = snare("no", "モンスターの効果が発動した時に発動できる。その発動を無効にし破壊する。")
+    back = snare("back", "自分フィールドのモンスター１体を選んで手札に戻す。")
+    duel = Duel({"monster": [spark], "spell_trap": [down(back)]}, {"spell_trap": [down(no)]})
+    duel.do("activate spark", "activate no", "activate back")
+    assert (duel.lp[0], duel.cards("hand")) == (8000, ["spark"])
+    assert not any(each.startswith("destroy") for each in duel.told())
+
+
+@pytest.mark.rule("yugioh:270.1", "yugioh:403.1")
+def test_only_what_is_done_as_often_as_was_paid_bounds_the_price() -> None:
+    """Catches a price held down by cards that are told by what the effect does, as there are none of them yet."""
+    raze = cast("raze", "手札を任意の枚数捨てて発動できる。相手フィールドのモンスターを全て破壊し、"
+                        "破壊した数だけ相手の墓地のカードを選んで除外する。")
+    duel = Duel({"hand": [raze, *map(monster, "abc")]}, {"monster": [*map(monster, "xy")]})
+    duel.do("activate raze", "take a", "take b")
+    assert duel.offered() == ["take c", "done"]
+
+
 @pytest.mark.rule("yugioh:270.1")
 def test_a_draw_of_as_many_as_there_are_then_is_not_vain() -> None:
     """Catches judging a number before it is known."""

@@ -161,7 +161,7 @@ def refuse_room(game: Game, seat: int, card: int, ability: Chainable, action: Ac
         return None
     what = action.what if isinstance(action, SpecialSummon) else None
     if must_be_possible(ability, action):
-        if isinstance(action, SpecialSummon) and isinstance(what, Itself):
+        if isinstance(action, SpecialSummon) and isinstance(action.what, Itself):
             refused = refuse_effect(game, card, seat, game.state.token[card], action.ignoring)
             if refused is not None:
                 return refused

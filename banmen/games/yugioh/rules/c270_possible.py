@@ -99,8 +99,6 @@ NO_ROOM_IN_ROW = Reason("120.3", "spell_zone_full")
 TOO_FEW_TO_DRAW = Reason("270.1", "too_few_to_draw")
 COUNTED = (All, Choose, AtRandom, Top)
 """The ways to say what something is done to of which there may be too few."""
-HIDDEN = frozenset(("hand", "extra"))
-"""Where only its player knows which cards lie."""
 ATTACKS_ON = (Change("keywords", "grant", word="attack_on"),)
 """That a monster attacks once more: one that attacked, and not a third time."""
 
@@ -132,7 +130,7 @@ def there_are(game: Game, action: Action, what: What | None, scope: Scope, but: 
             return False  # as many as there are of something of which there are none
         if not (isinstance(what, Choose) and what.up_to):
             need = count + spent
-    if not HIDDEN.isdisjoint(what.cards.zones) and not_known(game, what.cards, scope) >= need:
+    if not_known(game, what.cards, scope) >= need:
         return True
     check = DOABLE.get(type(action))
     if check is None:
@@ -342,7 +340,7 @@ def refuse_points(game: Game, seat: int, card: int, ability: Chainable, action: 
         return None
     if not _paid_into(ability).isdisjoint(_counted_in(amount)):
         return None
-    return None if game.amount(amount, _scope(game, seat, card)) > 0 else NOTHING_THERE
+    return None if game.amount(amount, _scope(game, seat, card)) else NOTHING_THERE
 
 
 @lru_cache(maxsize=4096)
