@@ -45,6 +45,16 @@ def test_what_is_done_first_may_bring_what_is_needed_next(first: Action, then: A
     assert ("activate deed" in duel.offered()) is used
 
 
+@pytest.mark.rule("yugioh:270.1", "yugioh:451.2")
+@pytest.mark.parametrize(("first", "used"), [(Draw(1, Who.OPPONENT), True), (RAISED, False)])
+def test_who_draws_first_has_what_is_to_be_discarded(first: Action, used: bool) -> None:
+    """Catches looking into an empty hand as if its player did not draw before."""
+    deed = spell("deed", first, As(Who.OPPONENT, (DiscardChosen(1),)))
+    duel = Duel({"hand": [deed], "monster": [monster("mine")]})
+    assert ("activate deed" in duel.offered()) is used
+    assert not used or duel.do("activate deed").cards("graveyard", 1) == ["filler"]
+
+
 @pytest.mark.rule("yugioh:270.1", "yugioh:342.1")
 @pytest.mark.parametrize(("first", "used"), [("デッキに戻し", True), ("除外し", False)])
 def test_what_goes_back_is_there_to_be_searched_for(first: str, used: bool) -> None:

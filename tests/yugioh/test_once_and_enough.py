@@ -41,6 +41,8 @@ ONE, TWO = monster("one"), monster("two")
     ("自分フィールドの「灯」カードの数だけ、フィールドの魔法・罠カードを選んで破壊する。",
      {"monster": [monster("灯a"), monster("灯b")]}, {"spell_trap": [down(trap("t"))]},
      ({"monster": [monster("灯a")]}, {"spell_trap": [down(trap("t"))]})),
+    ("自分の墓地の獣族モンスターを全て特殊召喚する。",
+     {"graveyard": [ONE]}, {}, ({"graveyard": [ONE, monster("beast", race="獣族")]}, {})),
     ("フィールドの表側表示のモンスター1体の守備力は、エンドフェイズ終了時まで0になる。",
      {}, {}, ({"monster": [ONE]}, {})),
     ("手札から「灯」モンスターを2体まで特殊召喚する。この効果はフィールドに「one」が存在する場合に発動と処理ができる。",

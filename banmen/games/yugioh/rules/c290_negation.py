@@ -108,9 +108,9 @@ def is_kept_from(game: Game, act: str, card: int) -> bool:
 @book.rule("337.1", "355.6")
 def keeps_lying(game: Game, lasting: Continuous) -> bool:
     """What a card keeps a monster from while it lies there holds when that is turned face down, if any may be so."""
-    source = game.state.card_of(lasting.scope.source)
-    if source == NONE or lasting.key != ABILITIES or not lasting.until.startswith(WHILE):
+    if lasting.key != ABILITIES or not lasting.until.startswith(WHILE):
         return False
+    source = game.state.card_of(lasting.scope.source)
     given = game.library.cards[lasting.amount].abilities
     return all(isinstance(each, Forbids) and each.act in KEPT for each in given) and any(
         isinstance(part, Target) and not part.choose.cards.filters
