@@ -219,5 +219,5 @@ class Field:
             return self.levels.count(materials.level) >= materials.count
         if type(materials) is SynchroMaterials:
             sums = self.sums if isinstance(materials.tuner, NamedPart) else self.with_tuner
-            return len(self.levels) > materials.least and bool(sums >> about.facts.level & 1)
+            return bool(sums >> about.facts.level & 1)
         return False
