@@ -93,7 +93,11 @@ def test_nobody_is_asked_for_what_all_see_to_be_impossible() -> None:
     assert Duel({"hand": [call], "monster": full}).do("activate call").prompt == "main"
     draw = cast("draw", f"{GAIN}その後、自分はデッキから７枚ドローできる。")
     assert Duel({"hand": [draw]}).do("activate draw").prompt == "main"
-    assert Duel({"hand": [draw], "deck": [FILLER] * 8}).do("activate draw").prompt == "may"
+    for theirs in ({}, {"spell_trap": [void]}):
+        assert Duel({"hand": [draw], "deck": [FILLER] * 8}, theirs).do("activate draw").prompt == "may"
+    back = cast("back", f"{GAIN}その後、自分の墓地のモンスター１体を手札に加える事ができる。")
+    assert Duel({"hand": [back]}).do("activate back").prompt == "main"
+    assert Duel({"hand": [back], "graveyard": [monster("gone")]}).do("activate back").prompt == "may"
 
 
 @pytest.mark.rule("yugioh:290.2", "yugioh:337.1")

@@ -106,6 +106,16 @@ def test_a_monster_that_may_attack_each_monster_once() -> None:
     assert [word for word in free.offered() if word.startswith("attack")] == ["attack rest player"]
 
 
+@pytest.mark.rule("yugioh:250.5")
+def test_no_monster_attacks_one_of_its_own_side() -> None:
+    """Catches an attack on the own field for which no reason is given, since it is offered nowhere."""
+    duel = Duel({"monster": [KNIGHT, REST]}, {"monster": [monster("foe")]}, step="battle")
+    knight, rest = (duel.game.state.token[duel.row(name)] for name in ("knight", "rest"))
+    reason = duel.game.why_not(0, Wish("attack", knight, rest))
+    assert reason is not None
+    assert (reason.key, reason.rule) == ("no_such_target", "250.5")
+
+
 @pytest.mark.rule("yugioh:210.2", "yugioh:250.5", "yugioh:337.1")
 def test_who_cannot_attack_yet_or_at_all() -> None:
     """Catches a slow monster that attacks in its first turn, or never."""

@@ -45,6 +45,46 @@ def test_what_is_done_first_may_bring_what_is_needed_next(first: Action, then: A
     assert ("activate deed" in duel.offered()) is used
 
 
+@pytest.mark.rule("yugioh:270.1", "yugioh:451.2")
+@pytest.mark.parametrize(("first", "used"), [(Draw(1, Who.OPPONENT), True), (RAISED, False)])
+def test_who_draws_first_has_what_is_to_be_discarded(first: Action, used: bool) -> None:
+    """Catches looking into an empty hand as if its player did not draw before."""
+    deed = spell("deed", first, As(Who.OPPONENT, (DiscardChosen(1),)))
+    duel = Duel({"hand": [deed], "monster": [monster("mine")]})
+    assert ("activate deed" in duel.offered()) is used
+    assert not used or duel.do("activate deed").cards("graveyard", 1) == ["filler"]
+
+
+@pytest.mark.rule("yugioh:270.1", "yugioh:342.1")
+@pytest.mark.parametrize(("first", "used"), [("デッキに戻し", True), ("除外し", False)])
+def test_what_goes_back_is_there_to_be_searched_for(first: str, used: bool) -> None:
+    """Catches looking into the deck as if nothing were put back before, or as if anything done before helped."""
+    beast = monster("beast", race="獣族")
+    recall = cast("recall", f"自分の墓地の獣族モンスター１体を選んで{first}、"
+                  "デッキから獣族モンスター１体を手札に加える。")
+    duel = Duel({"hand": [recall], "graveyard": [beast]})
+    assert ("activate recall" in duel.offered()) is used
+    assert not used or duel.do("activate recall").cards("hand") == ["beast"]
+
+
+@pytest.mark.rule("yugioh:270.1", "yugioh:403.1")
+@pytest.mark.parametrize(("price", "counted", "used"), [
+    ("手札を１枚捨てて", "自分の墓地のモンスター", True),
+    ("自分フィールドのモンスター１体をリリースして", "自分の墓地のモンスター", True),
+    ("500LPを払って", "自分の墓地のモンスター", False),
+    ("自分フィールドのモンスター１体を除外して", "自分の墓地のモンスター", False),
+    ("自分フィールドのモンスター１体を対象として", "自分の墓地のモンスター", False),
+    ("手札を１枚除外して", "除外されている自分のカード", True),
+    ("手札を１枚捨てて", "除外されている自分のカード", False),
+])
+def test_what_a_price_brings_is_there_to_be_counted(price: str, counted: str, used: bool) -> None:
+    """Catches points for each of none although the price brings one, or the price taken for what brings any."""
+    gain = cast("gain", f"{price}発動できる。{counted}の数×100LP回復する。")
+    duel = Duel({"hand": [gain, monster("held")], "monster": [monster("mine")]})
+    assert ("activate gain" in duel.offered()) is used
+    assert not used or duel.do("activate gain").lp == (8100, 8000)
+
+
 @pytest.mark.rule("yugioh:270.1", "yugioh:457.1")
 def test_a_choice_of_effects_is_not_used_up_by_another_effect_of_its_card() -> None:
     """Catches counting the uses of the first effect of the card for the one that has the choice."""
@@ -76,6 +116,28 @@ def test_only_what_lies_on_the_field_is_destroyed_with_its_activation(zone: str,
     duel = Duel({zone: [ghost]}, {"spell_trap": [down(no)]}).do("activate ghost", "activate no")
     assert (duel.lp[0], duel.cards("graveyard")) == (8000, ["ghost"])
     assert any(each.startswith("destroy") for each in duel.told()) is (zone == "monster")
+
+
+@pytest.mark.rule("yugioh:290.1")
+def test_where_the_card_is_gone_nothing_is_destroyed_with_its_activation() -> None:
+    """Catches destroying another card instead of a monster that an answer took back to the hand."""
+    spark = says("spark", f"自分メインフェイズに発動できる。{GAIN}")
+    no = snare("no", "モンスターの効果が発動した時に発動できる。その発動を無効にし破壊する。")
+    back = snare("back", "自分フィールドのモンスター１体を選んで手札に戻す。")
+    duel = Duel({"monster": [spark], "spell_trap": [down(back)]}, {"spell_trap": [down(no)]})
+    duel.do("activate spark", "activate no", "activate back")
+    assert (duel.lp[0], duel.cards("hand")) == (8000, ["spark"])
+    assert not any(each.startswith("destroy") for each in duel.told())
+
+
+@pytest.mark.rule("yugioh:270.1", "yugioh:403.1")
+def test_only_what_is_done_as_often_as_was_paid_bounds_the_price() -> None:
+    """Catches a price held down by cards that are told by what the effect does, as there are none of them yet."""
+    raze = cast("raze", "手札を任意の枚数捨てて発動できる。相手フィールドのモンスターを全て破壊し、"
+                        "破壊した数だけ相手の墓地のカードを選んで除外する。")
+    duel = Duel({"hand": [raze, *map(monster, "abc")]}, {"monster": [*map(monster, "xy")]})
+    duel.do("activate raze", "take a", "take b")
+    assert duel.offered() == ["take c", "done"]
 
 
 @pytest.mark.rule("yugioh:270.1")

@@ -35,6 +35,41 @@ def test_a_card_counts_itself_unless_it_is_the_price(zone: str, stays: str, goes
     assert may(goes + done, zone, "other")
 
 
+@pytest.mark.rule("yugioh:270.1", "yugioh:451.2")
+@pytest.mark.parametrize(("zone", "done"), [
+    ("hand", "このカードを手札から特殊召喚し、自分の手札を１枚選んで捨てる。"),
+    ("hand", "このカードを手札から特殊召喚する。その後、自分の手札を１枚選んで捨てる。"),
+    ("hand", "このカードを手札から特殊召喚する。その後、手札を１枚選んでデッキに戻す。"),
+    ("graveyard", "墓地のこのカードを手札に加え、自分の墓地のモンスター１体を選んで除外する。"),
+    ("monster", "このカードを手札に戻し、自分フィールドのモンスター１体を選んで破壊する。"),
+    ("monster", "このカードを持ち主のデッキに戻し、自分フィールドのモンスター１体を選んで破壊する。"),
+    ("hand", "このカードを手札から特殊召喚する。その後、お互いのプレイヤーは手札を1枚墓地へ送る。"),
+])
+def test_a_card_that_its_effect_takes_away_first_does_not_count(zone: str, done: str) -> None:
+    """Catches a monster that comes out of an empty hand though a card is to be discarded then."""
+    text = "自分メインフェイズに発動できる。" + done
+    theirs: Side = {"hand": [monster("foe")]}
+    assert "activate self" not in Duel({zone: [says("self", text)]}, theirs).offered()
+    duel = Duel({zone: [says("self", text), monster("other")]}, theirs).do("activate self")
+    while "other" in duel.cards(zone):
+        duel.do(duel.offered()[0])
+    assert "self" not in duel.cards(zone)
+
+
+@pytest.mark.rule("yugioh:270.1", "yugioh:155.1")
+@pytest.mark.parametrize(("zone", "stays", "goes", "done"), [
+    ("hand", OPEN, DROP, "手札の戦士族モンスター１体を選んで特殊召喚する。"),
+    ("graveyard", "このカードが墓地に存在する場合に発動できる。", "墓地のこのカードを除外して発動できる。",
+     "自分の墓地の戦士族モンスター１体を選んで特殊召喚する。"),
+])
+def test_a_monster_may_be_the_one_that_its_effect_summons(zone: str, stays: str, goes: str, done: str) -> None:
+    """Catches looking for another monster to summon, or finding the one that was given up for it."""
+    assert not may(goes + done, zone)
+    assert may(goes + done, zone, "other")
+    duel = Duel({zone: [says("self", stays + done)]}).do("activate self", "in_attack self")
+    assert duel.cards("monster") == ["self"]
+
+
 @pytest.mark.rule("yugioh:270.1", "yugioh:403.1")
 def test_a_monster_that_pays_with_another_is_left_for_its_own_effect() -> None:
     """Catches refusing to release the other monster because the one that asks for it is not counted."""

@@ -96,6 +96,17 @@ def test_what_the_opponent_holds_is_not_known_when_an_effect_is_activated() -> N
 
 
 @pytest.mark.rule("yugioh:270.1")
+def test_a_hand_is_not_known_where_another_card_speaks_of_the_damage() -> None:
+    """Catches a look at what the opponent holds as soon as any card of the duel names its targets by a number."""
+    told = says("told", "自分が戦闘ダメージを受けた時に発動できる。"
+                "受けたそのダメージの数値以下の攻撃力を持つ自分フィールドのモンスター1体を選んで手札に戻す。")
+    thief = says("thief", "このカードが召喚に成功した時に発動できる。相手の手札のモンスター１体をランダムに除外する。")
+    for held, seen in (([spell("plain", Draw(1))], True), ([], False)):
+        duel = Duel({"hand": [thief]}, {"hand": held}, others=[told]).do("summon thief")
+        assert ("activate thief" in duel.offered()) is seen
+
+
+@pytest.mark.rule("yugioh:270.1")
 def test_what_lies_in_the_opponents_extra_deck_is_not_known_when_an_effect_is_activated() -> None:
     """Catches a spell that tells by being offered which monsters the opponent brought, and counting open ones."""
     cull = cast("cull", "相手のエクストラデッキから融合モンスター2体をランダムに除外する。")

@@ -4,11 +4,12 @@ import pytest
 
 from banmen.errors import BanmenError
 from banmen.games.yugioh.effects_doing import EachTime
+from banmen.games.yugioh.reading import read_card
 from banmen.games.yugioh.texts import read_text
 from banmen.kernel.effects.base import Ability
 from banmen.kernel.effects.says import Keyword
 from banmen.kernel.library import CardDef
-from tests.yugioh.duel import Duel, defending, down, monster, spell, trap
+from tests.yugioh.duel import Duel, defending, down, made, monster, spell, trap
 
 
 def said(text: str, speaker: str = "monster") -> list[Ability]:
@@ -388,6 +389,19 @@ def test_a_silent_equip_card_is_worn_all_the_same() -> None:
     duel = Duel({"hand": [sword], "monster": [monster("m")], "spell_trap": [edict]}).do("activate sword")
     assert duel.number("m") == 1000
     assert duel.game.state.host[duel.row("sword")] == duel.row("m")
+
+
+@pytest.mark.rule("yugioh:337.1", "yugioh:290.2")
+@pytest.mark.parametrize("silent", [True, False])
+def test_what_a_silent_equip_card_is_used_for_does_nothing(silent: bool) -> None:
+    """Catches an effect that is carried out because its card was put on its monster although it is silent."""
+    edict = lays("edict", "このカードが魔法＆罠ゾーンに存在する限り、"
+                          "フィールドの魔法カードの効果は無効化される。", "continuous")
+    text = ("①：装備モンスターの攻撃力は５００アップする。"
+            "②：１ターンに１度、自分メインフェイズに発動できる。自分は５００ＬＰ回復する。")
+    sword = made("sword", [each.ability for each in read_card(text, "spell")], type="spell", property="equip")
+    duel = Duel({"hand": [sword], "monster": [monster("m")], "spell_trap": [edict] * silent})
+    assert duel.do("activate sword", "activate sword").lp == (8000 if silent else 8500, 8000)
 
 
 # Room, and what becomes of a card -------------------------------------------------------------------

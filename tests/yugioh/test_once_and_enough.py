@@ -41,6 +41,8 @@ ONE, TWO = monster("one"), monster("two")
     ("自分フィールドの「灯」カードの数だけ、フィールドの魔法・罠カードを選んで破壊する。",
      {"monster": [monster("灯a"), monster("灯b")]}, {"spell_trap": [down(trap("t"))]},
      ({"monster": [monster("灯a")]}, {"spell_trap": [down(trap("t"))]})),
+    ("自分の墓地の獣族モンスターを全て特殊召喚する。",
+     {"graveyard": [ONE]}, {}, ({"graveyard": [ONE, monster("beast", race="獣族")]}, {})),
     ("フィールドの表側表示のモンスター1体の守備力は、エンドフェイズ終了時まで0になる。",
      {}, {}, ({"monster": [ONE]}, {})),
     ("手札から「灯」モンスターを2体まで特殊召喚する。この効果はフィールドに「one」が存在する場合に発動と処理ができる。",
@@ -343,3 +345,15 @@ def test_what_is_sent_for_one_like_it_is_one_of_which_there_is_such(words: str, 
     calf, cow, ox = (monster(name, race="獣族") for name in ("calf", "cow", "ox"))
     duel = Duel({"hand": [call, calf, cow, monster("crow", race="鳥獣族")], "deck": [ox] * 6}).do("activate call")
     assert duel.offered() == picked
+
+
+@pytest.mark.rule("yugioh:457.1", "yugioh:275.6")
+def test_what_is_used_once_in_a_chain_is_used_again_in_the_next() -> None:
+    """Catches an effect that is used up for the turn, or used twice in one chain."""
+    text = "手札を１枚捨てて発動できる（同一チェーン上では１度まで）。自分は500LP回復する。"
+    well = trap("well", *said(text, "trap", stays=True), property="continuous")
+    answer = trap("answer", *said("自分は100LP回復する。", "trap"))
+    field: Side = {"spell_trap": [well, down(answer)], "hand": [ONE, TWO]}
+    duel = Duel(field).do("activate well", "take one")
+    assert duel.offered() == ["activate answer", "pass"]
+    assert duel.do("activate answer", "activate well").lp == (9100, 8000)

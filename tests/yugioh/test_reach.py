@@ -80,6 +80,19 @@ def test_altered_levels_are_not_taken_for_the_printed_ones() -> None:
     assert changed
 
 
+@pytest.mark.rule("yugioh:230.3")
+def test_altered_races_are_not_taken_for_each_other() -> None:
+    """Catches monsters of an altered race for which another race is remembered that they had before."""
+    tower = xyz("tower", "レベル４の機械族モンスター×２")
+    game = Duel({"monster": [monster("one"), monster("two")], "extra": [tower]}).game
+    tokens = tuple(game.state.token[card] for card in game.state.zones[MONSTER.of(0)])
+    for race, found in (("獣族", False), ("機械族", True), ("鳥獣族", False)):
+        probe = game.clone(apart=True)
+        atoms.begin(probe, "races", "set", 0, race, tokens, "turn", Scope(0))
+        assert within_reach(probe, 0) == reached(probe, 0)
+        assert bool(within_reach(probe, 0)) is found
+
+
 @pytest.mark.rule("yugioh:230.4", "yugioh:337.1")
 def test_what_a_ban_kept_out_of_reach_is_within_it_afterwards() -> None:
     """Catches materials remembered as none of the time when a text forbade them."""

@@ -1,10 +1,12 @@
-"""Which monsters are released for a ritual summon, looked for in hands of many monsters."""
+"""Which monsters are released for a ritual summon, looked for in hands of many monsters, and by which spell it is."""
 
 from itertools import combinations
 
 import pytest
 
 from banmen.games.yugioh.rules.c245_tributes import adds_up, can_add_up
+from banmen.games.yugioh.summoning import RitualBy, RitualSummon
+from tests.yugioh.duel import Duel, monster, spell
 
 
 @pytest.mark.rule("yugioh:245.3")
@@ -32,3 +34,15 @@ def test_forty_monsters_are_no_more_trouble_than_four() -> None:
     assert not can_add_up([], [4] * 40, 6, exact=True)
     assert not can_add_up([], [2] * 40, 81, exact=False)
     assert can_add_up([], [1] * 40, 20, exact=True)
+
+
+@pytest.mark.rule("yugioh:245.1")
+@pytest.mark.parametrize(("by", "brought"), [
+    (RitualBy("灯", part=True), ["灯の儀"]), (RitualBy("灯の儀"), ["灯の儀"]), (RitualBy("灯"), []),
+])
+def test_a_ritual_monster_may_name_a_part_of_the_names_of_its_spells(by: RitualBy, brought: list[str]) -> None:
+    """Catches a spell that brings a monster although that names another one, or a part of other names."""
+    idol = monster("idol", by, kinds=("ritual", "effect"))
+    rites = [spell(name, RitualSummon("idol", 4), property="ritual") for name in ("灯の儀", "闇の儀")]
+    duel = Duel({"hand": [idol, *rites, monster("lamb")]})
+    assert [rite for rite in ("灯の儀", "闇の儀") if f"activate {rite}" in duel.offered()] == brought

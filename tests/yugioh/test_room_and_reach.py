@@ -5,7 +5,7 @@ import pytest
 from banmen.games.yugioh.texts import read_text
 from banmen.kernel.effects.base import Ability
 from banmen.kernel.library import CardDef
-from tests.yugioh.duel import Duel, down, monster, spell, trap
+from tests.yugioh.duel import Duel, Side, down, monster, spell, trap
 
 
 def said(text: str, speaker: str = "monster") -> list[Ability]:
@@ -139,6 +139,10 @@ def test_a_trap_answers_a_monster_that_its_player_turns() -> None:
     duel = Duel({"monster": [monster("turning")]}, {"spell_trap": [down(drop)]}).do("position turning")
     assert "activate drop" in duel.offered()
     assert duel.do("activate drop").cards("graveyard") == ["turning"]
+    night = casts("night", "フィールドの表側表示モンスター１体を対象として発動できる。"
+                           "そのモンスターを裏側守備表示にする。")
+    turned = Duel({"monster": [monster("turning")], "hand": [night]}, {"spell_trap": [down(drop)]})
+    assert "activate drop" not in turned.do("activate night").offered()
 
 
 @pytest.mark.rule("yugioh:120.2")
@@ -148,6 +152,11 @@ def test_room_is_asked_of_the_field_a_monster_comes_to() -> None:
     full = [monster("fifth"), *FULL]
     assert "activate gift" in Duel({"hand": [gift, monster("x")], "monster": full}).offered()
     assert "activate gift" not in Duel({"hand": [gift, monster("x")]}, {"monster": full}).offered()
+    sold = casts("sold", "自分フィールドのモンスター１体をリリースして発動できる。"
+                         "手札のモンスター１体を選んで相手フィールドに特殊召喚する。")
+    held: Side = {"hand": [sold, monster("x")], "monster": [monster("own")]}
+    assert "activate sold" in Duel(held, {"monster": FULL}).offered()
+    assert "activate sold" not in Duel(held, {"monster": full}).offered()
 
 
 @pytest.mark.rule("yugioh:337.1", "yugioh:270.1")

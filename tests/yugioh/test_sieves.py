@@ -59,7 +59,7 @@ QUICK = {"whim", "snare", "fast"}
 @pytest.mark.parametrize(
     ("step", "chain", "seat", "passing"),
     [("main", 0, 0, {"charm", "whim", "snare", "slow", "fast"}), ("main", 0, 1, QUICK), ("battle", 0, 0, QUICK),
-     ("main", 1, 0, {*QUICK, "parry"}), ("main", 2, 1, {*QUICK, "parry"}), ("main", 3, 1, {"parry"})],
+     ("main", 1, 0, {*QUICK, "parry"}), ("main", 2, 1, {*QUICK, "parry"}), ("main", 3, 1, {*QUICK, "parry"})],
 )
 def test_a_sieve_lets_through_what_can_be_activated_at_such_a_moment(
     step: str, chain: int, seat: int, passing: set[str]

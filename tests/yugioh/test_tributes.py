@@ -131,6 +131,14 @@ def test_a_card_is_two_tributes_while_its_text_works() -> None:
     assert duel.do("take calf").offered() == ["take m", "done"]
 
 
+@pytest.mark.rule("yugioh:140.4", "yugioh:337.1")
+def test_who_asks_for_no_tribute_is_not_summoned_with_one_that_counts_twice() -> None:
+    """Catches a monster of level 4 for which the one that could be two tributes is released."""
+    field = [monster("calf", CountsTwice((BEAST,)))]
+    lamb = monster("lamb", level=4, race="獣族")
+    assert Duel({"hand": [lamb], "monster": field}).do("summon lamb").cards("monster") == ["calf", "lamb"]
+
+
 @pytest.mark.rule("yugioh:140.2", "yugioh:155.1")
 def test_how_a_monster_came_is_noted_on_it() -> None:
     """Catches a tribute summon noted as a plain one, a way of its own that was none, or another place."""

@@ -4,7 +4,8 @@ import pytest
 
 from banmen.games.yugioh.texts import read_text
 from banmen.kernel.library import CardDef
-from tests.yugioh.duel import Duel, down, made, monster
+from tests.yugioh.duel import Duel, Side, down, made, monster
+from tests.yugioh.test_played_words import cast
 
 GAIN = "自分は500LP回復する。"
 
@@ -47,6 +48,35 @@ def test_a_negated_trap_is_not_tied_to_its_monster(negated: bool) -> None:
     duel = Duel({"spell_trap": [down(CHAIN)]}, theirs).do("activate chain", "take wolf", "end_turn")
     duel.do(*(("summon hush",) if negated else ()), "activate fell", "take wolf")
     assert duel.cards("spell_trap") == (["chain"] if negated else [])
+
+
+@pytest.mark.rule("yugioh:337.1", "yugioh:220.3")
+@pytest.mark.parametrize("negated", [True, False])
+def test_of_two_traps_alike_only_the_negated_one_lets_its_monster_go(negated: bool) -> None:
+    """Catches a monster held by a trap whose effects are negated, because another one of the name holds another."""
+    pit = stays("pit", "フィールドの表側表示モンスター1体を対象としてこのカードを発動できる。"
+                       "このカードが魔法&罠ゾーンに存在する限り、そのモンスターは攻撃できない。")
+    hush = says("hush", "このカードがモンスターゾーンに存在する限り、相手フィールドの罠カードの効果は無効化される。")
+    theirs: Side = {"monster": [monster("wolf"), monster("cub")], "spell_trap": [down(pit)], "hand": [hush]}
+    duel = Duel({"spell_trap": [down(pit)]}, theirs).do("activate pit", "take wolf", "activate pit", "take cub")
+    duel.do("end_turn", *["summon hush"] * negated, *["battle"] * negated)
+    assert "attack cub player" not in duel.offered()
+    assert ("attack wolf player" in duel.offered()) is negated
+
+
+@pytest.mark.rule("yugioh:337.1", "yugioh:290.2")
+@pytest.mark.parametrize("negated", [True, False])
+def test_a_monster_stays_tied_by_what_its_effect_did_though_it_is_negated_since(negated: bool) -> None:
+    """Catches a monster that is let go as a trap would be, although its effect was carried out before."""
+    bond = says("bond", "相手フィールドの表側表示モンスター1体を対象として発動できる。"
+                        "このカードがモンスターゾーンに存在する限り、そのモンスターは攻撃できない。"
+                        "そのモンスターが破壊された時にこのカードは破壊される。")
+    hush = cast("hush", "自分フィールドの表側表示モンスター1体を対象として発動できる。"
+                        "そのモンスターの効果はターン終了時まで無効化される。")
+    fell = cast("fell", "相手フィールドのモンスター1体を対象として発動できる。そのモンスターを破壊する。")
+    duel = Duel({"monster": [bond], "hand": [hush, fell]}, {"monster": [monster("wolf")]}).do("activate bond")
+    duel.do(*["activate hush"] * negated, "activate fell")
+    assert (duel.cards("monster"), duel.cards("monster", 1)) == ([], [])
 
 
 @pytest.mark.rule("yugioh:337.1", "yugioh:355.6")

@@ -204,7 +204,7 @@ def refuse_flip(game: Game, seat: int, card: int) -> Reason | None:
         return JUST_SET
     if state.marks[card] & ATTACKED:
         return HAS_ATTACKED
-    if game.library.bounds and is_kept_from(game, "position", card):
+    if is_kept_from(game, "position", card):
         return FORBIDDEN
     if state.marks[card] & MOVED:
         return ALREADY_MOVED
@@ -222,7 +222,7 @@ def refuse_position(game: Game, seat: int, card: int) -> Reason | None:
     done = state.marks[card] & ATTACKED_OR_MOVED
     if done:
         return HAS_ATTACKED if done & ATTACKED else ALREADY_MOVED
-    return refuse_bound(game, "position", seat, card) if game.library.bounds else None
+    return refuse_bound(game, "position", seat, card)
 
 
 ATTACKED_OR_MOVED = ATTACKED | MOVED
@@ -242,7 +242,7 @@ def moment_for_summons(game: Game) -> int:
     zones, seat = game.state.zones, game.state.turn_player
     duel = game.state.table
     lying = len(zones[MONSTER.places[seat]])
-    said = MONSTERS_LYING * (lying if lying < MOST_TRIBUTES else MOST_TRIBUTES)
+    said = MONSTERS_LYING * min(lying, MOST_TRIBUTES)
     if duel.summoned and SUMMON_AGAIN not in game.library.watched:
         said += SUMMONED_ALREADY
     if len(zones[SPELL_TRAP.places[seat]]) >= SPELLS_AT_MOST:

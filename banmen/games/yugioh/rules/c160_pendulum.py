@@ -83,11 +83,8 @@ def members(game: Game, seat: int) -> Iterator[int]:
     state = game.state
     pair = scales(game, seat)
     if pair is not None:
-        for card in state.zones[HAND.places[seat]]:
+        for card in (*state.zones[HAND.places[seat]], *state.zones[EXTRA.places[seat]]):
             if _refuse_member(game, seat, card, pair) is None:
-                yield card
-        for card in state.zones[EXTRA.places[seat]]:
-            if state.face[card] != DOWN and _refuse_member(game, seat, card, pair) is None:
                 yield card
 
 

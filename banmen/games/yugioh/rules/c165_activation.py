@@ -101,8 +101,6 @@ class Moment(NamedTuple):
 
     slow: bool
     """Whether slow effects can be used,"""
-    least: int
-    """or only effects at least so fast;"""
     chain: bool
     """whether there is a chain,"""
     just: bool
@@ -113,34 +111,35 @@ class Moment(NamedTuple):
     """and whether both pendulum zones of the player who can use slow effects are full."""
 
 
+NOBODY, CHAINED, JUST_NOW, TIMING, FULL = 3, 4, 8, 16, 256
+"""How a moment is one number: who could use what is slow (0 or 1, or nobody), then the rest."""
+
+
 def moment_of(game: Game) -> int:
-    """The present one, as one number: who could use what is slow (0 or 1; 3 for nobody), then the rest."""
+    """The present one, as one number."""
     state = game.state
     duel: DuelTable = state.table
-    said = duel.timing * 64
+    said = duel.timing * TIMING
     if duel.just:
-        said += 32
+        said += JUST_NOW
     if duel.chain:
-        return said + 19 + 4 * duel.chain[-1].speed
+        return said + CHAINED + NOBODY
     if not duel.open:
-        return said + 3
+        return said + NOBODY
     if len(state.zones[PENDULUM.places[state.turn_player]]) >= PENDULUMS_AT_MOST:
         said += FULL
     return said + state.turn_player
 
 
-FULL = 1024
-
-
 def read(moment: int, seat: int) -> Moment:
     """What the number says to a seat."""
-    return Moment(moment & 3 == seat, moment >> 2 & 3, bool(moment & 16), bool(moment & 32), moment >> 6 & 15,
-                  bool(moment & FULL))
+    return Moment(moment & NOBODY == seat, bool(moment & CHAINED), bool(moment & JUST_NOW),
+                  moment % FULL // TIMING, bool(moment & FULL))
 
 
 def possible_at(moment: Moment, ability: Use) -> bool:
     """Whether an ability can be activated at such a moment by anybody."""
-    if not moment.slow and ability.speed < max(2, moment.least):
+    if not moment.slow and ability.speed == 1:
         return False
     there = (True, moment.chain, moment.just, moment.timing == CALCULATION, moment.timing > 0)
     return there[_need(ability)] and not (moment.timing and ability.damage not in ALLOWED[moment.timing][1])
@@ -267,7 +266,7 @@ def _refuse_card(game: Game, duel: DuelTable, seat: int, card: int, about: Print
             return NOT_IN_THEIR_TURN
         if not in_hand and state.since[card] == state.turn:
             return SET_NOW_QUICK
-    elif not duel.chain and not (duel.open and seat == state.turn_player):
+    elif not (duel.chain or duel.open):
         return _too_slow_now(game, duel, seat) or (NOT_MAIN if in_hand else NOT_MAIN_SET)
     if about.pendulum:
         return refuse_scale(game, seat)
@@ -299,11 +298,11 @@ def _refuse_effect(game: Game, duel: DuelTable, seat: int, card: int, ability: U
     zone = game.zones[state.zone[card] >> 1]
     if state.face[card] == DOWN and zone in KNOWN_FACE_UP:
         return FACE_DOWN
-    if zone is MONSTER and sleeps(game, card):
+    if sleeps(game, card):
         return NOT_AWAKE
     if state.marks[card] & ACTIVATING:
         return NOT_YET
-    if ability.speed == 1 and not duel.chain and not (duel.open and seat == state.turn_player):
+    if ability.speed == 1 and not (duel.chain or duel.open):
         return _too_slow_now(game, duel, seat) or NOT_IGNITION
     return None
 
@@ -359,7 +358,7 @@ def use_key(game: Game, seat: int, card: int, number: int, ability: Chainable) -
 def refuse_use(game: Game, seat: int, card: int, number: int, ability: Chainable) -> Reason | None:
     """Once per turn counts for the copy; where the text names the card, for the player and that name."""
     key = use_key(game, seat, card, number, ability)
-    if key and game.state.used.get(key, 0):
+    if game.state.used.get(key, 0):
         return {"copy": USED_COPY, "label": USED_LABEL}.get(ability.once, USED_NAME)
     return None
 
@@ -370,7 +369,7 @@ def _speaks_of_a_foe_gone(game: Game, ability: Trigger, scope: Scope) -> bool:
 
     After the damage calculation one that the battle destroyed is there, but no effect destroys it any more.
     """
-    first, happening = ability.effect[0] if ability.effect else None, ability.when.happening
+    first, happening = next(iter(ability.effect), None), ability.when.happening
     if happening not in AFTER_A_FIGHT or getattr(first, "what", None) != FOE:
         return False
     if happening == "battled" and getattr(first, "cause", "") == "destroy":

@@ -133,8 +133,7 @@ def refuse_battle_phase(game: Game, number: int) -> Reason | None:
         return FIRST_TURN
     if number == 2:
         return ONLY_FROM_MAIN_1
-    bounds = game.library.bounds
-    return FORBIDDEN if bounds and barred(game, "battle_phase", game.state.turn_player) else None
+    return FORBIDDEN if barred(game, "battle_phase", game.state.turn_player) else None
 
 
 @main_phase.step("365.4", "365.5", "365.6")

@@ -93,7 +93,7 @@ def xyz_sets(game: Game, seat: int, materials: XyzMaterials, token: int = NONE) 
     if len(field) < materials.count:
         return
     usable = [card for card in field if refuse_xyz(game, seat, materials, card, token) is None]
-    most = min(materials.most or len(usable), len(usable)) if materials.more else min(materials.count, len(usable))
+    most = (materials.most or len(usable)) if materials.more else materials.count
     for count in range(materials.count, most + 1):
         yield from combinations(usable, count)
 
@@ -159,7 +159,7 @@ def synchro_sets(
             continue
         left = level - levels[tuner]
         rest = [card for card in others if card != tuner]
-        for count in range(materials.least, min(materials.most or len(rest), len(rest)) + 1):
+        for count in range(materials.least, (materials.most or len(rest)) + 1):
             for chosen in combinations(rest, count):
                 if sum(map(levels.__getitem__, chosen)) == left and go_together(game, (tuner, *chosen)):
                     yield (tuner, *chosen)

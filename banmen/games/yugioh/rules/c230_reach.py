@@ -11,12 +11,12 @@ import msgspec
 from banmen.games.yugioh.effects import Figure
 from banmen.games.yugioh.facts import Printed
 from banmen.games.yugioh.rules.c230_materials import material_sets, sets_for
-from banmen.games.yugioh.summoning import Materials, NamedPart, SynchroMaterials, XyzMaterials
+from banmen.games.yugioh.summoning import NamedPart, SynchroMaterials, XyzMaterials
 from banmen.games.yugioh.zones import MONSTER
 from banmen.kernel.effects.base import Filter
 from banmen.kernel.effects.things import Is, NameHas, Not
 from banmen.kernel.library import Library
-from banmen.kernel.names import NONE, UP
+from banmen.kernel.names import UP
 
 if TYPE_CHECKING:
     from banmen.games.yugioh.table import Game
@@ -44,8 +44,6 @@ def within_reach(game: Game, seat: int, cards: Sequence[int]) -> frozenset[int]:
     for card in game.state.zones[MONSTER.places[seat]]:
         if face[card] == UP:
             monsters.append(card)
-    if len(monsters) < known.fewest:
-        return NOTHING
     lying = _lying(game, seat, monsters, known)
     asked, found = known.reached.get(lying, NOTHING_REACHED)
     if not asked.issuperset(map(definition.__getitem__, cards)):
@@ -127,8 +125,6 @@ class Known(msgspec.Struct, frozen=True):
     kinds: tuple[int, ...]
     bound: bool
     """Whether any of its texts keeps monsters from being materials."""
-    fewest: int
-    """How many materials any of its monsters needs at least."""
     reached: dict[tuple[object, ...], tuple[frozenset[int], frozenset[int]]]
     """With which monsters was asked about what, and what of it is within reach, in games with these cards."""
 
@@ -138,16 +134,7 @@ def known_of(library: Library) -> Known | None:
     judged = judged_by(library)
     if judged is None:
         return None
-    fewest = min((fewest_for(about.materials) for _, about in by_materials(library)), default=NONE)
-    return Known(judged, kinds_of_material(library), not library.watched.isdisjoint(BOUNDS), fewest, {})
-
-
-def fewest_for(materials: Materials | None) -> int:
-    """With how few materials such a monster comes out."""
-    if isinstance(materials, XyzMaterials):
-        return materials.count
-    assert isinstance(materials, SynchroMaterials)
-    return 1 + materials.least
+    return Known(judged, kinds_of_material(library), not library.watched.isdisjoint(BOUNDS), {})
 
 
 @lru_cache(maxsize=64)
@@ -232,5 +219,5 @@ class Field:
             return self.levels.count(materials.level) >= materials.count
         if type(materials) is SynchroMaterials:
             sums = self.sums if isinstance(materials.tuner, NamedPart) else self.with_tuner
-            return len(self.levels) > materials.least and bool(sums >> about.facts.level & 1)
+            return bool(sums >> about.facts.level & 1)
         return False

@@ -13,8 +13,16 @@ from banmen.games.yugioh.rules.c230_materials import choose_set, fusion_sets
 from banmen.games.yugioh.rules.c230_used import note_use
 from banmen.games.yugioh.rules.c245_tributes import Tributes, can_be_released_for
 from banmen.games.yugioh.rules.c270_bringing import may_bring, must_be_activated, must_be_possible
-from banmen.games.yugioh.rules.c270_possible import NOTHING_THERE, at_least, freed, may_free, spent_on, there_are
-from banmen.games.yugioh.rules.c270_prices import nothing_serves
+from banmen.games.yugioh.rules.c270_possible import (
+    NOTHING_THERE,
+    at_least,
+    freed,
+    may_free,
+    spent_on,
+    there_are,
+    zones_of,
+)
+from banmen.games.yugioh.rules.c270_prices import gone_by_then, nothing_serves
 from banmen.games.yugioh.rules.c337_bounds import FORBIDDEN, barred
 from banmen.games.yugioh.rules.c360_procedures import (
     bring_out,
@@ -161,7 +169,7 @@ def refuse_room(game: Game, seat: int, card: int, ability: Chainable, action: Ac
         return None
     what = action.what if isinstance(action, SpecialSummon) else None
     if must_be_possible(ability, action):
-        if isinstance(action, SpecialSummon) and isinstance(what, Itself):
+        if isinstance(action, SpecialSummon) and isinstance(action.what, Itself):
             refused = refuse_effect(game, card, seat, game.state.token[card], action.ignoring)
             if refused is not None:
                 return refused
@@ -172,9 +180,10 @@ def refuse_room(game: Game, seat: int, card: int, ability: Chainable, action: Ac
     scope = Scope(seat, game.state.token[card])
     if nothing_serves(game, seat, card, ability):
         return NOTHING_THERE
-    if isinstance(what, Choose) and not (
-        there_are(game, action, what, scope, card, spent_on(game, seat, card, ability, what))
-        or may_bring(ability, action, *what.cards.zones)
+    if what is not None and not (
+        there_are(game, action, what, scope, gone_by_then(ability, card, action),
+                  spent_on(game, seat, card, ability, action, what))
+        or may_bring(ability, action, *zones_of(what))
     ):
         return NOTHING_THERE
     assert isinstance(action, SpecialSummon | CreateTokens)

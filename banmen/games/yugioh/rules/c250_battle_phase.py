@@ -20,7 +20,7 @@ from banmen.games.yugioh.zones import MONSTER
 from banmen.kernel import atoms
 from banmen.kernel.acts import Act, found
 from banmen.kernel.bounds import forbidden, obliged
-from banmen.kernel.names import DOWN, NONE, TURNED, UP, UPRIGHT, other
+from banmen.kernel.names import DOWN, NONE, TURNED, UPRIGHT, other
 from banmen.kernel.perform import Resolve, performs
 from banmen.kernel.procedure import Flow, Procedure, finish
 from banmen.kernel.question import Option, Question, Reason
@@ -81,7 +81,7 @@ def met_before(game: Game, card: int) -> set[int]:
     duel = game.state.table
     now = (duel.attacker, duel.target)
     met = {whom for who, whom in duel.fought if who == game.state.token[card] and (who, whom) != now}
-    return met if met and has_still(game, card, "attack_each") else set()
+    return met if has_still(game, card, "attack_each") else set()
 
 
 @battle.step("250.2", "250.4")
@@ -139,9 +139,8 @@ def foes(game: Game, seat: int, card: int) -> tuple[int, ...]:
 @book.rule("195.12", "337.1")
 def refuse_target(game: Game, seat: int, card: int, target: int) -> Reason | None:
     """The opposing monsters; without any, or with an effect that allows it, the player; as texts let it."""
-    duel: DuelTable = game.state.table
     theirs = game.state.zones[MONSTER.places[1 - seat]]
-    met = met_before(game, card) if duel.fought else set()
+    met = met_before(game, card)
     if met and (target == NONE or game.state.token[target] in met):
         return ATTACKED_ALREADY
     if target != NONE:
@@ -222,7 +221,7 @@ def attack_stands(game: Game) -> bool:
     return (
         not (duel.attack_off or duel.battle_over)
         and card != NONE and state.zone[card] == MONSTER.places[state.turn_player]
-        and state.face[card] == UP and state.turned[card] == UPRIGHT
+        and state.turned[card] == UPRIGHT
     )
 
 

@@ -30,7 +30,7 @@ NO_MODE = Reason("270.1", "nothing_to_do")
 
 def modes_of(ability: Chainable) -> Chosen | None:
     """The effects of which one is chosen at the activation, if the text has such."""
-    first = ability.effect[0] if ability.effect else None
+    first = next(iter(ability.effect), None)
     return first if isinstance(first, Chosen) else None
 
 

@@ -97,12 +97,8 @@ NOTHING_THERE = Reason("270.1", "nothing_to_do")
 NO_ROOM_FOR_IT = Reason("120.2", "monster_zone_full")
 NO_ROOM_IN_ROW = Reason("120.3", "spell_zone_full")
 TOO_FEW_TO_DRAW = Reason("270.1", "too_few_to_draw")
-COUNTED = Meant | Top
+COUNTED = (All, Choose, AtRandom, Top)
 """The ways to say what something is done to of which there may be too few."""
-HIDDEN = frozenset(("hand", "extra"))
-"""Where only its player knows which cards lie."""
-NAMED = frozenset((It, Itself))
-"""The ways to mean what a text has spoken of, which are nearly all others."""
 ATTACKS_ON = (Change("keywords", "grant", word="attack_on"),)
 """That a monster attacks once more: one that attacked, and not a third time."""
 
@@ -134,7 +130,7 @@ def there_are(game: Game, action: Action, what: What | None, scope: Scope, but: 
             return False  # as many as there are of something of which there are none
         if not (isinstance(what, Choose) and what.up_to):
             need = count + spent
-    if not HIDDEN.isdisjoint(what.cards.zones) and not_known(game, what.cards, scope) >= need:
+    if not_known(game, what.cards, scope) >= need:
         return True
     check = DOABLE.get(type(action))
     if check is None:
@@ -156,7 +152,7 @@ def not_known(game: Game, cards: Cards, scope: Scope) -> int:
 
 
 @book.rule("270.1", "403.1")
-def spent_on(game: Game, seat: int, card: int, ability: Chainable, what: What) -> int:
+def spent_on(game: Game, seat: int, card: int, ability: Chainable, action: Action, what: What) -> int:
     """How many of the cards that an effect needs its price takes at the least: those that nothing else can pay."""
     parts = ability.announce.parts
     if not parts or not isinstance(what, Meant) or depends_on_it(what):
@@ -172,7 +168,7 @@ def spent_on(game: Game, seat: int, card: int, ability: Chainable, what: What) -
         if set(zones).isdisjoint(what.cards.zones):
             continue
         if meant is None:
-            meant = set(game.find(what.cards, scope)) - {gone_by_then(ability, card)}
+            meant = set(game.find(what.cards, scope)) - {gone_by_then(ability, card, action)}
         others = sum(each not in meant for each in payable(game, seat, card, part))
         found += max(0, part.count - others)
     return found
@@ -225,13 +221,13 @@ def refuse_things(game: Game, seat: int, card: int, ability: Chainable, action: 
         must_be_possible(ability, action) and refuse_bound(game, "release", seat, card) is not None
     ):
         return NOTHING_THERE
-    if type(what) in NAMED or not isinstance(what, COUNTED):
+    if not isinstance(what, COUNTED):
         return None
     if not (must_be_possible(ability, action) or _gives_from_hand(ability, what)):
         return None
     if nothing_serves(game, seat, card, ability) or nothing_follows(game, seat, card, ability):
         return NOTHING_THERE
-    but, spent = gone_by_then(ability, card), spent_on(game, seat, card, ability, what)
+    but, spent = gone_by_then(ability, card, action), spent_on(game, seat, card, ability, action, what)
     scope = _scope(game, seat, card)
     choosing = game.seats(what.by, scope) if isinstance(what, Choose) and what.by is Who.EACH else (seat,)
     there = all(there_are(game, action, what, scope.of(who), but, spent) for who in choosing)
@@ -344,7 +340,7 @@ def refuse_points(game: Game, seat: int, card: int, ability: Chainable, action: 
         return None
     if not _paid_into(ability).isdisjoint(_counted_in(amount)):
         return None
-    return None if game.amount(amount, _scope(game, seat, card)) > 0 else NOTHING_THERE
+    return None if game.amount(amount, _scope(game, seat, card)) else NOTHING_THERE
 
 
 @lru_cache(maxsize=4096)
@@ -382,7 +378,7 @@ def refuse_search(game: Game, seat: int, card: int, ability: Chainable, action: 
         return None
     need = action.count
     if ability.announce.parts:
-        need += spent_on(game, seat, card, ability, Choose(wanted, action.count))
+        need += spent_on(game, seat, card, ability, action, Choose(wanted, action.count))
     return None if find_so_many(game, wanted, _scope(game, seat, card), need) else NOTHING_THERE
 
 
@@ -435,7 +431,7 @@ def refuse_discard(game: Game, seat: int, card: int, ability: Chainable, action:
     own = action.who is Who.YOU and not must_be_activated(ability)
     if not (own or must_be_possible(ability, action)) or may_bring(ability, action, "hand"):
         return None
-    need, gone = 1 if action.who is Who.EACH else action.count, gone_by_then(ability, card)
+    need, gone = 1 if action.who is Who.EACH else action.count, gone_by_then(ability, card, action)
     for who in game.seats(action.who, _scope(game, seat, card)):
         if sum(each != gone for each in game.state.zones[HAND.of(who)]) >= need:
             return None
@@ -473,7 +469,7 @@ def refuse_theirs(game: Game, seat: int, card: int, ability: Chainable, action: 
             return None
         if not isinstance(what, Choose) or may_bring(ability, action, *what.cards.zones):
             return None
-        scope, but = _scope(game, seat, card), gone_by_then(ability, card)
+        scope, but = _scope(game, seat, card), gone_by_then(ability, card, action)
         short = any(not there_are(game, each, what, scope.of(who), but) for who in game.seats(action.who, scope))
         return NOTHING_THERE if short else None
     return None

@@ -4,19 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import lru_cache
+from itertools import takewhile
 from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
 from banmen.games.yugioh.effects import BEFORE_LOOKING, CanBeDone, Search, SpecialSummon, Use
-from banmen.games.yugioh.effects_doing import Rolled
+from banmen.games.yugioh.effects_doing import EquipOn, Rolled
+from banmen.games.yugioh.effects_more import AttachMaterial, PutOnDeck, ShuffleInto
 from banmen.games.yugioh.rulebook import book
 from banmen.games.yugioh.rules.c355_knowing import lies_hidden
 from banmen.games.yugioh.rules.c403_costs import CAUSE_OF, OF_ITSELF, OfCards, payable
 from banmen.kernel import atoms
 from banmen.kernel.effects.base import Action, Condition, Quantity, Side, What, Who, walk
 from banmen.kernel.effects.says import Move, Show
-from banmen.kernel.effects.things import All, AtRandom, Cards, Choose, HowMany, It, Said, Top
+from banmen.kernel.effects.things import All, AtRandom, Cards, Choose, HowMany, It, Itself, Said, Top
 from banmen.kernel.names import NONE, UP
 from banmen.kernel.state import Scope
 
@@ -25,6 +27,8 @@ if TYPE_CHECKING:
     from banmen.games.yugioh.table import Game
 
 Meant = All | Choose | AtRandom
+Done = tuple[Action, Meant]
+"""An instruction and the cards it is done to."""
 PAID = frozenset((*CAUSE_OF.values(), "paid"))
 """The words by which a text means what was paid."""
 
@@ -67,10 +71,17 @@ def priced(ability: Chainable) -> tuple[Action, ...]:
 
 
 @book.rule("270.1", "403.1")
-def gone_by_then(ability: Chainable, card: int) -> int:
-    """The card itself if it is used up, or given up as the price, before its effect is carried out; else NONE."""
+def gone_by_then(ability: Chainable, card: int, action: Action) -> int:
+    """The card itself if it is used up, given up as the price, or taken away before this is done; else NONE."""
     used_up = isinstance(ability, Use) and ability.timing == "card"
-    return card if used_up or any(type(part) in OF_ITSELF for part in ability.announce.parts) else NONE
+    if used_up or any(type(part) in OF_ITSELF for part in ability.announce.parts):
+        return card
+    before = takewhile(lambda each: each is not action, ability.effect)
+    return card if any(isinstance(each, TAKES_AWAY) and each.what == Itself() for each in before) else NONE
+
+
+TAKES_AWAY = Move | SpecialSummon | ShuffleInto | PutOnDeck | EquipOn | AttachMaterial
+"""What takes a card from where it lies."""
 
 
 def as_paid(game: Game, scope: Scope, payer: int) -> tuple[Game, Scope]:
@@ -89,9 +100,8 @@ def serves(game: Game, seat: int, card: int, ability: Chainable, payer: int) -> 
     if not priced(ability):
         return True
     game, scope = as_paid(game, Scope(seat, game.state.token[card]), payer)
-    gone = (payer, gone_by_then(ability, card))
     for action in priced(ability):
-        what = meant_by(action)
+        what, gone = meant_by(action), (payer, gone_by_then(ability, card, action))
         assert what is not None
         if not any(each not in gone for each in game.find(what.cards, scope)):
             return False
@@ -126,23 +136,23 @@ def _taken_from_deck(action: Action) -> int:
 
 
 def _is_their_number(count: Quantity) -> bool:
-    return isinstance(count, HowMany) and isinstance(count.what, It) and count.what.name in PAID
+    return isinstance(count, HowMany) and speaks_of_price(count.what)
 
 
 @book.rule("270.1", "403.1")
 def most_of_use(game: Game, seat: int, card: int, ability: Chainable, paid: Iterable[int]) -> int | None:
     """How many may be paid for an effect that is done as often as was paid; None if it says no such thing."""
-    wanted = [what for each in ability.effect if (what := meant_by(each)) and not isinstance(what, All)
+    wanted = [(each, what.cards) for each in ability.effect if (what := meant_by(each)) and not isinstance(what, All)
               and _is_their_number(what.count)]
-    gone = {gone_by_then(ability, card), *paid}
-    scope = Scope(seat, game.state.token[card])
-    return min((sum(each not in gone for each in game.find(what.cards, scope)) for what in wanted), default=None)
+    scope, spent = Scope(seat, game.state.token[card]), set(paid)
+    left = (set(game.find(cards, scope)) - spent - {gone_by_then(ability, card, each)} for each, cards in wanted)
+    return min(map(len, left), default=None)
 
 
 @lru_cache(maxsize=4096)
-def _pair(ability: Chainable) -> tuple[Meant, Meant] | None:
+def _pair(ability: Chainable) -> tuple[Done, Done] | None:
     """What an effect is first done to, and what it is then done to that is told by the first."""
-    first: tuple[Meant, str] | None = None
+    first: tuple[Move, Meant] | None = None
     for action in ability.effect:
         what = meant_by(action)
         if what is None or isinstance(action, Show):
@@ -150,9 +160,9 @@ def _pair(ability: Chainable) -> tuple[Meant, Meant] | None:
         if first is None:
             if not isinstance(action, Move) or not isinstance(what, Choose) or what.count != 1:
                 return None
-            first = what, action.to
+            first = action, what
         elif any(isinstance(each, It) and each.name in LAST for each in walk(what.cards)):
-            return None if first[1] in what.cards.zones else (first[0], what)
+            return None if first[0].to in what.cards.zones else (first, (action, what))
     return None
 
 
@@ -166,12 +176,12 @@ def nothing_follows(game: Game, seat: int, card: int, ability: Chainable) -> boo
     pair = _pair(ability)
     if pair is None:
         return False
-    scope, gone = Scope(seat, game.state.token[card]), gone_by_then(ability, card)
-    first, then = pair
+    scope, ((action, first), (after, then)) = Scope(seat, game.state.token[card]), pair
+    missing, gone = gone_by_then(ability, card, action), gone_by_then(ability, card, after)
     for each in game.find(first.cards, scope):
         known = scope
         for word in LAST:
             known = known.having(word, (game.state.token[each],))
-        if each != gone and any(match not in (each, gone) for match in game.find(then.cards, known)):
+        if each != missing and any(match not in (each, gone) for match in game.find(then.cards, known)):
             return False
     return True

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from banmen.games.yugioh.effects import Use
 from banmen.games.yugioh.rulebook import book
 from banmen.games.yugioh.rules.c270_bringing import needed
-from banmen.games.yugioh.rules.c270_prices import Meant, as_described, gone_by_then
+from banmen.games.yugioh.rules.c270_prices import Done, as_described, gone_by_then
 from banmen.games.yugioh.rules.c415_timing import just_happened
 from banmen.kernel.effects.base import walk
 from banmen.kernel.effects.things import Cards, It, Said
@@ -25,9 +25,9 @@ AMOUNT = Said("amount")
 
 
 @lru_cache(maxsize=4096)
-def _told(ability: Chainable) -> tuple[Meant, ...]:
+def _told(ability: Chainable) -> tuple[Done, ...]:
     """Those cards that must be there of which the text says nothing that is not known but that number."""
-    return tuple(what for _, what in needed(ability) if _tells(what.cards))
+    return tuple((action, what) for action, what in needed(ability) if _tells(what.cards))
 
 
 def _tells(cards: Cards) -> bool:
@@ -58,4 +58,5 @@ def none_is_told(game: Game, card: int, ability: Chainable, scope: Scope) -> boo
     if not told:
         return False
     known = scope.having(AMOUNT.name, (_amount(game, ability, scope),))
-    return not all(find_so_many(game, what.cards, known, 1, but=gone_by_then(ability, card)) for what in told)
+    return not all(
+        find_so_many(game, what.cards, known, 1, but=gone_by_then(ability, card, action)) for action, what in told)

@@ -143,12 +143,8 @@ def carry_out_link(game: Game, frame: Chain) -> Flow:
 @book.rule("439.1")
 def _was_activated(game: Game, link: Link) -> None:
     """An activation that was not negated is heard of when its turn comes, though its card was destroyed by then."""
-    card = game.state.card_of(link.source)
     known = game.state.known.get(link.source)
-    if card == NONE and known is not None:
-        card = known.card
-    if card == NONE:
-        return
+    card = game.state.card_of(link.source) if known is None else known.card
     if is_heard(game, "activated"):
         happened(game, "activated", card, link.seat)
     if link.card and is_heard(game, "card_activated"):

@@ -50,9 +50,9 @@ def anything_silences(library: Library) -> bool:
 
 @book.rule("337.1")
 def is_silent(game: Game, card: int) -> bool:
-    """Whether the effects of this face-up card of the field are negated now."""
+    """Whether the effects of this card are negated now."""
     index = game.library.index
-    return index.silencing and game.state.zone[card] >> 1 in FIELD_NUMBERS and game.has(card, SILENT)
+    return index.silencing and game.has(card, SILENT)
 
 
 @book.rule("337.1", "220.3")
@@ -108,9 +108,9 @@ def is_kept_from(game: Game, act: str, card: int) -> bool:
 @book.rule("337.1", "355.6")
 def keeps_lying(game: Game, lasting: Continuous) -> bool:
     """What a card keeps a monster from while it lies there holds when that is turned face down, if any may be so."""
-    source = game.state.card_of(lasting.scope.source)
-    if source == NONE or lasting.key != ABILITIES or not lasting.until.startswith(WHILE):
+    if lasting.key != ABILITIES or not lasting.until.startswith(WHILE):
         return False
+    source = game.state.card_of(lasting.scope.source)
     given = game.library.cards[lasting.amount].abilities
     return all(isinstance(each, Forbids) and each.act in KEPT for each in given) and any(
         isinstance(part, Target) and not part.choose.cards.filters
