@@ -133,7 +133,7 @@ class Sighted(Cast):
 
 
 class Typed(Sighted):
-    """The same for who types in a hurry: a part of a name will do, in small letters or large ones."""
+    """What the player who is asked can call cards when typing in a hurry: a part of a name will do, in any letters."""
 
     def _printed(self, game: Game, card: int, name: str) -> bool:
         printed = game.library[game.state.definition[card]]

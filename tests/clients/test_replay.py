@@ -1,6 +1,9 @@
 """Recorded games: saved, played again, compared, and refused when wrong."""
 
 import json
+import os
+import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -9,6 +12,7 @@ import pytest
 from banmen import replay
 from banmen.cli import main
 from banmen.errors import BanmenError
+from banmen.games import GAMES
 from banmen.kernel.events import Event
 from banmen.kernel.rules import Rules
 from tests.conftest import find_rules
@@ -38,6 +42,28 @@ def test_a_recorded_game_is_played_again_with_the_same_events(rules: Rules, tmp_
     assert {"banmen", "game", "seed", "decks", "ask_all", "chooser", "answers", "conceded", "events", "cards",
             "sha256"} == set(data)
     assert replay.verify(tmp_path / "game.json", find_rules).count == data["events"]["count"] > 0
+
+
+HASHES = """
+from banmen.games import GAMES, rules_named
+from banmen.kernel.game import Game
+from banmen.replay import hash_of_cards
+for name in GAMES:
+    decks = list(rules_named(name).decks().values())
+    for deck in decks:
+        print(name, deck.name, hash_of_cards(Game.start(rules_named(name), (deck, deck), 1)))
+"""
+
+
+def test_cards_have_the_same_hash_in_every_process() -> None:
+    """Catches a hash of where a card lies in memory, or of the order of a set: no game could be verified or resumed."""
+    one, two = (
+        subprocess.run([sys.executable, "-c", HASHES], capture_output=True, text=True, check=True,
+                       env={**os.environ, "PYTHONHASHSEED": seed}).stdout.splitlines()
+        for seed in ("1", "2")
+    )
+    assert len(one) > len(GAMES)
+    assert one == two
 
 
 def test_a_game_that_was_conceded_ends_so_again(tmp_path: Path) -> None:

@@ -154,6 +154,10 @@ class Printed:
             for zone in use.places:
                 table[zone] = (*table.get(zone, ()), number)
 
+    def __repr__(self) -> str:
+        """What is printed, the same in every process: by it a card is known again (`CardDef.written`)."""
+        return repr(self.facts)
+
     def __reduce__(self) -> tuple[object, ...]:
         """All of it, for keeping the card (a native class makes no bare ones)."""
         return Printed, (self.facts, {}), tuple(getattr(self, name) for name in _KNOWN)
