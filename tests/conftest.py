@@ -41,6 +41,14 @@ def pytest_configure(config: pytest.Config) -> None:
         config.pluginmanager.register(trace)
 
 
+@pytest.fixture(scope="session", autouse=True)
+def own_home_of_left_games(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """No test keeps its games among those that a person left."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("XDG_STATE_HOME", str(tmp_path_factory.mktemp("state")))
+        yield
+
+
 @pytest.hookimpl(wrapper=True)
 def pytest_pyfunc_call(pyfuncitem: pytest.Function) -> Generator[None, object, object]:
     """The duels that a test lays could go on as they could."""
