@@ -7,7 +7,7 @@ import json
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 
@@ -17,9 +17,11 @@ from banmen.kernel import game as game_module
 from banmen.kernel.deck import Deck
 from banmen.kernel.events import Event
 from banmen.kernel.game import EngineError, Game
+from banmen.kernel.match import Match
 from banmen.kernel.names import NONE
 from banmen.kernel.rules import Rules
 from banmen.language.jsonplaces import parsed, reading
+from banmen.players.prompting import Prompting
 
 FindRules = Callable[[str], Rules]
 
@@ -29,6 +31,17 @@ class EventLog(msgspec.Struct, frozen=True):
 
     count: int
     sha256: str
+
+
+class Table(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Who sat at a table in the terminal and how, and the match the game is part of."""
+
+    opponent: str
+    """Who sat opposite, as `--opponent` calls them."""
+    prompts: tuple[Prompting, Prompting]
+    language: Literal["ja", "en"]
+    match: Match | None = None
+    """The match before this game, with the decks as they were registered."""
 
 
 class Replay(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -49,6 +62,8 @@ class Replay(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The hash of the printed cards it was played with, as far as they say what happens."""
     error: str = ""
     """How the engine failed, in what is kept of a failure."""
+    table: Table | None = None
+    """The table at which it was left before its end; a game that was saved has none."""
     sha256: str = ""
     """The hash of all the rest of the file."""
 
@@ -88,11 +103,15 @@ def hash_of(answers: Sequence[int], events: Iterable[Event]) -> EventLog:
     return EventLog(count, digest.hexdigest())
 
 
-def save(path: Path, game: Game, events: Iterable[Event], conceded: int = NONE) -> None:
+def save(
+    path: Path, game: Game, events: Iterable[Event], conceded: int = NONE, table: Table | None = None
+) -> None:
     """Write a game down with the hash of what happened."""
     record: dict[str, Any] = {"banmen": this_version(), **game.record(), "conceded": conceded}
     record["events"] = msgspec.to_builtins(hash_of(game.answers, events))
     record["cards"] = hash_of_cards(game)
+    if table is not None:
+        record["table"] = msgspec.to_builtins(table)
     record["sha256"] = hash_of_record(record)
     try:
         path.write_text(json.dumps(record, ensure_ascii=False, indent=1) + "\n", encoding="utf8")
@@ -157,8 +176,12 @@ def start(replay: Replay, place: str = "replay", find: FindRules = rules_named) 
 
 
 def verify(path: Path, find: FindRules = rules_named) -> EventLog:
+    """Play the recorded game of a file again and compare what happens; a difference is refused."""
+    return compare(read(path), path, find)
+
+
+def compare(replay: Replay, path: Path, find: FindRules = rules_named) -> EventLog:
     """Play a recorded game again and compare what happens; a difference is refused."""
-    replay = read(path)
     if replay.events is None:
         words = Words("has no hash of its events to compare with", "比べる出来事の検査値がない")
         raise BanmenError(words, place=str(path))

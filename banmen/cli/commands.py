@@ -15,6 +15,7 @@ from rich.text import Text
 from banmen import replay
 from banmen.cli.board import chip, log_lines, sayable
 from banmen.cli.session import Session
+from banmen.cli.siding import QUITS
 from banmen.errors import BanmenError, visible
 from banmen.kernel.game import Game
 from banmen.kernel.names import NONE, numeral
@@ -50,7 +51,6 @@ HELP: Final = (
     ("concede", "投了する", "give up"),
     ("quit", "終わる", "leave the table"),
 )
-QUITS: Final = ("quit", "exit", "q")
 QUOTES: Final = str.maketrans("", "", "\"「」『』")
 """What may stand around the name of a card."""
 SECONDS: Final = re.compile(r"(?=.*[1-9])\d{1,3}(\.\d{1,3})?", re.ASCII)

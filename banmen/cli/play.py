@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import os
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Final, Literal
+from typing import TYPE_CHECKING, Annotated, Any, Final, Literal
 
 import typer
 
-from banmen.cli.common import CardFiles, Game, LangHere, Seed, add_cards
+from banmen.cli.common import CardFiles, Game, LangHere, Seed, add_cards, speak
 from banmen.errors import BanmenError, Words
 
 WIPE: Final = "\x1b[2J\x1b[3J\x1b[H"
@@ -19,12 +18,11 @@ WIPE: Final = "\x1b[2J\x1b[3J\x1b[H"
 if TYPE_CHECKING:
     from rich.console import Console
 
+    from banmen.cli.left import Keeper
     from banmen.cli.session import Session
     from banmen.kernel import game as game_module
     from banmen.kernel.rules import Rules
-    from banmen.players import Player
-    from banmen.players.prompting import Prompting
-    from banmen.render import Language
+    from banmen.replay import Replay, Table
 
 Deck = Annotated[str, typer.Option("--deck", help="Your deck: the id of a bundled deck or a deck file.")]
 OtherDeck = Annotated[str, typer.Option("--opponent-deck", help="The opponent's deck.")]
@@ -37,90 +35,116 @@ BestOf = Annotated[int, typer.Option("--best-of", help="How many duels: 1, or 3 
 FromScenario = Annotated[
     Path | None, typer.Option("--scenario", metavar="FILE", help="Go on by hand from where a scenario ends.")
 ]
-Resume = Annotated[bool, typer.Option("--resume", help="Go on with the game you left before its end.")]
+Resume = Annotated[bool, typer.Option("--resume", help=(
+    "Go on with the game or match you left before its end, with the same opponent, prompts and language; "
+    "--opponent, --prompts and --lang change them."))]
+ResumeBefore = Annotated[
+    bool, typer.Option("--resume-before", help="Go on with the one you left before that; no older one is kept.")
+]
 Prompts = Annotated[
     Literal["auto", "on", "off"],
     typer.Option("--prompts", help="When you are asked for answers: where useful, always, never."),
 ]
+BEGINNING: Final = ("deck", "opponent_deck", "seed", "scenario")
+"""Options that say how a game begins: nothing to one that goes on."""
 
 
 def play(
-    game: Game, lang: LangHere, deck: Deck = "", opponent_deck: OtherDeck = "", seed: Seed = None,
-    opponent: Opponent = "medium", best_of: BestOf = 1, prompts: Prompts = "auto", cards: CardFiles = None,
-    scenario: FromScenario = None, resume: Resume = False,
+    context: typer.Context, game: Game, lang: LangHere, deck: Deck = "", opponent_deck: OtherDeck = "",
+    seed: Seed = None, opponent: Opponent = "medium", best_of: BestOf = 1, prompts: Prompts = "auto",
+    cards: CardFiles = None, scenario: FromScenario = None, resume: Resume = False, resume_before: ResumeBefore = False,
 ) -> None:
-    """Play at a table in the terminal; type help there."""
+    """Play at a table in the terminal; type help there. A game left before its end is kept for --resume."""
     from secrets import randbits
 
+    from banmen.cli.left import Keeper, left_before, left_game, seated
     from banmen.cli.session import Session
     from banmen.games import rules_of
     from banmen.games.deckfile import deck_named
-    from banmen.players import player_named
 
     rules = rules_of(game)
     add_cards(rules, cards)
     chosen = randbits(32) if seed is None else seed
-    if scenario is not None:
-        other = None if opponent == "human" else player_named(opponent, chosen)
-        sit(Session(rules, (), chosen, (None, other), lang, prompts=prompts, start=position_of(scenario, game)))
-        return
-    decks = (deck_named(rules, deck, 0), deck_named(rules, opponent_deck, 1))
     try:
-        other = None if opponent == "human" else player_named(opponent, chosen)
+        players = seated(opponent, chosen)
     except BanmenError as error:
         raise typer.BadParameter(error.told(lang), param_hint="--opponent") from error
-    if resume:
-        sit(resumed(rules, (None, other), lang, prompts), left_game(game))
+    if resume or resume_before:
+        newest = left_game(game)
+        go_on(context, rules, newest, left_before(newest) if resume_before else newest)
         return
-    if best_of == 1:
-        sit(Session(rules, decks, chosen, (None, other), lang, prompts=prompts), left_game(game))
+    if scenario is not None:
+        sit(Session(rules, (), chosen, players, lang, prompts=prompts, start=position_of(scenario, game)))
         return
-    if best_of != rules.match.games:
+    decks = (deck_named(rules, deck, 0), deck_named(rules, opponent_deck, 1))
+    if best_of not in (1, rules.match.games):
         raise BanmenError(Words("only Yu-Gi-Oh! is played as a match, of 3 duels",
                                 "マッチ（3本勝負）があるのは遊戯王だけ"),
                           place="--best-of")
+    keeper = Keeper(left_game(game), opponent)
+    if best_of == 1:
+        sit(Session(rules, decks, chosen, players, lang, prompts=prompts), keeper)
+        return
     from banmen.cli.match import play_match
     from banmen.kernel.match import Match
 
-    play_match(rules, Match(decks, chosen), (None, other), lang, prompts, sit)
+    play_match(rules, Match(decks, chosen), players, lang, prompts, lambda session: sit(session, keeper))
 
 
-def left_game(game: str) -> Path:
-    """Where a game is kept that was left before its end."""
-    folder = Path(os.environ.get("XDG_STATE_HOME") or Path.home() / ".local" / "state")
-    return folder / "banmen" / f"{game}.json"
+def go_on(context: typer.Context, rules: Rules, newest: Path, file: Path) -> None:
+    """Go on with a game that was left, or with the match it is part of."""
+    from banmen.cli import match
+    from banmen.cli.left import Keeper, found, resumed
 
-
-def resumed(rules: Rules, players: Sequence[Player | None], lang: Language, prompts: Prompting) -> Session:
-    """The game that was left, as it stood."""
-    from banmen import replay
-    from banmen.cli.session import Session
-
-    file = left_game(rules.name)
-    if not file.is_file():
-        raise BanmenError(Words("no game was left before its end", "途中で終えた対戦はない"), place=rules.name)
-    left = replay.read(file)
-    if left.game != rules.name:
-        raise BanmenError(Words(f"is a game of {left.game!r}", f"{left.game!r}の対戦である"), place=str(file))
-    replay.verify(file)  # the cards may say something else now
-    session = Session(rules, left.decks, left.seed, players, lang, prompts=prompts, chooser=left.chooser)
-    session.resume(left.answers)
-    session.headline = session.speaker.say("screen", "resumed")
-    return session
-
-
-def keep(session: Session, file: Path) -> None:
-    """A game that is left before its end is kept; one that is over is not."""
-    from banmen import replay
-
-    if session.game.outcome is not None:
-        file.unlink(missing_ok=True)
+    said = {name: value for name, value in context.params.items() if _is_said(context, name)}
+    _check_beginning(said)
+    left = found(rules, file)
+    table = _table(context.params, said, left)
+    _check_best_of(said.get("best_of"), rules, table)
+    speak(table.language)
+    session = resumed(rules, left, table)
+    unknown = left.table is None and "opponent" not in said
+    session.headline = session.speaker.say("screen", "resumed_with" if unknown else "resumed", word=table.opponent)
+    keeper = Keeper(newest, table.opponent, file)
+    if table.match is None:
+        sit(session, keeper)
         return
-    try:
-        file.parent.mkdir(parents=True, exist_ok=True)
-        replay.save(file, session.game, session.events)
-    except (OSError, BanmenError):
-        return  # there is no room for it: the person leaves all the same
+    session.headline = "\n".join((session.headline, match.standing(session.speaker, table.match))).rstrip()
+    match.go_on(session, table.match, lambda session: sit(session, keeper))
+
+
+def _table(given: Mapping[str, Any], said: Mapping[str, Any], left: Replay) -> Table:
+    """Who sits at the table and how: as is said now, else as it was kept, else as in a new game."""
+    from banmen.replay import Table
+
+    there = left.table or Table(given["opponent"], (given["prompts"], given["prompts"]), given["lang"])
+    prompts = (said["prompts"], said["prompts"]) if "prompts" in said else there.prompts
+    return Table(said.get("opponent", there.opponent), prompts, said.get("lang", there.language), there.match)
+
+
+def _check_beginning(said: Mapping[str, Any]) -> None:
+    """What is said of how a game begins is refused where one goes on."""
+    for name in BEGINNING:
+        if name in said:
+            raise BanmenError(Words("says how a game begins, but --resume goes on with one that has begun",
+                                    "始め方の指定だが、--resume は始まっている対戦の続きである"),
+                              place=f"--{name.replace('_', '-')}")
+
+
+def _is_said(context: typer.Context, name: str) -> bool:
+    """Whether an option stands on the command line."""
+    source = context.get_parameter_source(name)
+    return source is not None and source.name == "COMMANDLINE"
+
+
+def _check_best_of(wanted: int | None, rules: Rules, table: Table) -> None:
+    """A match is not gone on with as a single game, nor a game as a match."""
+    there = 1 if table.match is None else rules.match.games
+    if wanted not in (None, there):
+        what = ("a single game", "1本勝負") if there == 1 else (f"a match of {there} duels", f"{there}本勝負のマッチ")
+        raise BanmenError(Words(f"what was left is {what[0]}, not best of {wanted}; leave this option out",
+                                f"途中で終えたのは{what[1]}である（{wanted}ではない）。この指定なしで続けられる"),
+                          place="--best-of")
 
 
 def position_of(file: Path, game: str) -> Callable[[], game_module.Game]:
@@ -135,18 +159,25 @@ def position_of(file: Path, game: str) -> Callable[[], game_module.Game]:
     return lambda: left_by(scenario)
 
 
-def sit(session: Session, kept: Path | None = None) -> None:
-    """Show the table and obey what is typed until the person leaves or the input ends; what is left is kept."""
+def sit(session: Session, keeper: Keeper | None = None) -> bool:
+    """Show the table and obey what is typed until the person leaves or the input ends; what is left is kept.
+
+    Says whether the person wants to go on with what follows: the next game of a match.
+    """
     from rich.console import Console, RenderableType
 
     from banmen.cli.board import screen
-    from banmen.cli.commands import QUITS, obey
+    from banmen.cli.commands import obey
+    from banmen.cli.left import is_over
     from banmen.cli.recent import recent
+    from banmen.cli.siding import QUITS
 
     console = Console(highlight=False, markup=False)
     if sys.stdin.isatty():
         import readline  # noqa: F401  (editing and history for input)
-    notes: list[RenderableType] | None = [session.headline] if session.headline else []
+    heads = [session.headline, keeper.begin(session) if keeper is not None else ""]
+    notes: list[RenderableType] | None = [head for head in heads if head]
+    line = ""
     shown_to = session.seat
     asked_again = False
     while notes is not None:
@@ -155,22 +186,27 @@ def sit(session: Session, kept: Path | None = None) -> None:
             if session.seat != shown_to and not hand_over(console, session):
                 break
         shown_to = session.seat
+        if session.match is not None and session.game.outcome is not None and not is_over(session):
+            notes = [*notes, session.speaker.say("screen", "match_goes_on", word=session.rules.name)]
         log, earlier = recent(console, session, notes)
         console.print(screen(session.game, session.speaker, session.seat, log, notes, earlier))
         try:
             line = input("> ").strip()
         except (EOFError, KeyboardInterrupt):
             print()
+            line = ""
             break
         if not sys.stdin.isatty():
             print(line)
         leaving = line in QUITS and session.game.outcome is None and sys.stdin.isatty() and not asked_again
-        notes = [session.speaker.say("screen", "quit_again")] if leaving else obey(session, line)
+        again = session.speaker.say("screen", "quit_again", word=session.rules.name)
+        notes = [again] if leaving else obey(session, line)
         asked_again = leaving
-        if kept is not None:
-            keep(session, kept)
+        if keeper is not None:
+            keeper.keep(session)
     if session.game.outcome is None:
         console.print(session.speaker.say("screen", "bye"), style="dim")
+    return line.startswith("next")
 
 
 def hand_over(console: Console, session: Session) -> bool:

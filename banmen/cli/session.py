@@ -9,6 +9,7 @@ from banmen.kernel.chance import mix
 from banmen.kernel.deck import Deck
 from banmen.kernel.events import Event
 from banmen.kernel.game import Game
+from banmen.kernel.match import Match
 from banmen.kernel.names import NONE
 from banmen.kernel.question import Question
 from banmen.kernel.rules import Rules
@@ -23,8 +24,9 @@ class Session:
 
     def __init__(
         self, rules: Rules, decks: Sequence[Deck], seed: int, players: Sequence[Player | None], language: Language,
-        speech: Speech | None = None, *, prompts: Prompting = "auto", chooser: int = NONE,
-        start: Callable[[], Game] | None = None,
+        speech: Speech | None = None, *, prompts: Prompting | tuple[Prompting, Prompting] = "auto",
+        chooser: int = NONE, start: Callable[[], Game] | None = None, answers: Sequence[int] = (),
+        conceded: int = NONE,
     ) -> None:
         self.rules = rules
         self.decks = tuple(decks)
@@ -32,19 +34,24 @@ class Session:
         self.players = tuple(players)
         self.language: Language = language
         self.speech = speech
-        self.prompts: dict[int, Prompting] = dict.fromkeys((0, 1), prompts)
+        both = (prompts, prompts) if isinstance(prompts, str) else prompts
+        self.prompts: dict[int, Prompting] = {0: both[0], 1: both[1]}
         """At which pauses each seat wants to be asked."""
         self.chooser = chooser
         self.start = start
         """How the game begins, if not with the first step of the rules: from a position set up by hand."""
         self.headline = ""
         """What stands above the first picture of the table: how a match stands."""
-        self.in_match = False
-        """Whether another game follows by itself."""
-        self.conceded = NONE
+        self.match: Match | None = None
+        """The match before this game, if it is part of one: another game may follow by itself."""
+        self.conceded = conceded
         self.passing: Passing | None = None
         """Who passes on without being shown every window; a setting of the table, not of the game."""
         self._begin()
+        if answers:
+            self._repeat(answers)
+        if conceded != NONE:
+            self._hear(self.game.concede(conceded))
         self.advance()
 
     def _begin(self) -> None:
@@ -139,13 +146,11 @@ class Session:
         self.deciders.append(seat)
         self.advance()
 
-    def resume(self, answers: Sequence[int]) -> None:
-        """Go on with a game that was left: its answers so far are played again."""
-        self._begin()
+    def _repeat(self, answers: Sequence[int]) -> None:
+        """Give answers once more that were given before; of what they led to the last lines count as new."""
         for answer in answers:
             self._hear(self.game.answer(answer))
         self.answered = [max(0, len(self.log) - 6)] * 2
-        self.advance()
 
     def concede(self) -> None:
         """The person gives up."""
@@ -154,7 +159,7 @@ class Session:
 
     def rematch(self) -> bool:
         """Play once more with these players and decks, by other luck; False while a game goes on or within a match."""
-        if self.game.outcome is None or self.in_match:
+        if self.game.outcome is None or self.match is not None:
             return False
         self.seed = mix(self.seed, 1)
         self.conceded = NONE
@@ -177,10 +182,8 @@ class Session:
         self.conceded = NONE
         self.passing = None
         self._begin()
-        for answer in answers[len(self.game.answers) : keep]:
-            self._hear(self.game.answer(answer))
+        self._repeat(answers[len(self.game.answers) : keep])
         self.decisions, self.deciders = decisions, deciders
-        self.answered = [max(0, len(self.log) - 6)] * 2
         return True
 
     def _hear(self, events: Sequence[Event]) -> None:

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from banmen.render import Speaker
 
 DONE = ("go", "next", "")
+QUITS = ("quit", "exit", "q")
 SIDE = "s"
 """What stands before the number of a card of the side deck."""
 
@@ -88,15 +89,18 @@ class Siding:
         return [self.speaker.say("screen", "swapped", card=self.name(done.out), other=self.name(done.into))]
 
 
-def side_in_person(rules: Rules, deck: Deck, speaker: Speaker) -> Deck:
-    """The deck for the next duel, as its person wants it."""
+def side_in_person(rules: Rules, deck: Deck, speaker: Speaker) -> Deck | None:
+    """The deck for the next duel, as its person wants it; None when the person leaves the match."""
     table = Siding(rules, deck, speaker)
     print("\n".join([*table.listed(), speaker.say("screen", "siding")]))
     while True:
         try:
             line = input("> ").strip()
         except (EOFError, KeyboardInterrupt):
-            return table.deck
+            print()
+            return None
+        if line in QUITS:
+            return None
         if line in DONE:
             return table.deck
         try:

@@ -11,10 +11,12 @@ from rich.console import Console
 from banmen import replay
 from banmen.cli.board import screen
 from banmen.cli.commands import obey
+from banmen.cli.left import Keeper
 from banmen.cli.play import sit
 from banmen.cli.session import Session
 from banmen.games import rules_named
 from banmen.kernel import atoms
+from banmen.kernel.match import Match
 from banmen.kernel.names import NONE, TURNED, UPRIGHT
 from banmen.kernel.rules import Rules
 from banmen.players import RandomPlayer, answer_of
@@ -267,7 +269,7 @@ def test_a_game_that_is_over_can_be_played_once_more_with_other_luck() -> None:
     assert session.game.outcome is None
     assert session.game.decks == first.decks
     assert session.game.state.seed != first.state.seed
-    session.in_match = True
+    session.match = Match((first.decks[0], first.decks[1]), 3)
     say(session, "concede")
     assert "no part of a match" in say(session, "rematch")
 
@@ -309,6 +311,6 @@ def test_each_decision_is_kept_at_once(tmp_path: Path, monkeypatch: pytest.Monke
         return "1"
 
     monkeypatch.setattr("builtins.input", typed)
-    sit(session, kept)
+    sit(session, Keeper(kept, "random"))
     assert many[0] == 0
     assert many[1] < many[2] < many[3]

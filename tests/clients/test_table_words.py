@@ -16,13 +16,14 @@ from banmen.cli import app
 from banmen.cli.board import question_lines
 from banmen.cli.commands import obey, own_handles
 from banmen.cli.common import language_here
-from banmen.cli.play import keep, left_game, resumed
+from banmen.cli.left import Keeper, found, left_game, resumed
 from banmen.cli.session import Session
 from banmen.errors import BanmenError
 from banmen.games import GAMES
 from banmen.games.deckfile import deck_named
 from banmen.games.duelmasters.zones import HAND
 from banmen.kernel.question import Option, Question
+from banmen.kernel.rules import Rules
 from banmen.players import RandomPlayer
 from banmen.render import Language
 from tests.clients.test_play import play_random, session_of
@@ -134,18 +135,26 @@ def test_nobody_takes_back_what_the_other_decided() -> None:
     assert session.game.answers == before
 
 
+def again_at(rules: Rules) -> Session:
+    """The game that was left, with who sat at the table."""
+    left = found(rules, left_game(rules.name))
+    assert left.table is not None
+    return resumed(rules, left, left.table)
+
+
 def test_a_game_that_is_left_is_found_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Catches a game that is lost when the terminal closes."""
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
     with pytest.raises(BanmenError, match="no game was left"):
-        resumed(RULES, (None, RandomPlayer(3)), "en", "auto")
+        again_at(RULES)
     session = own_charge()
-    keep(session, left_game("duelmasters"))
-    again = resumed(RULES, (None, RandomPlayer(3)), "en", "auto")
+    keeper = Keeper(left_game("duelmasters"), "random", left_game("duelmasters"))
+    keeper.keep(session)
+    again = again_at(RULES)
     assert again.game.answers == session.game.answers
     assert again.game.question == session.game.question
     again.concede()
-    keep(again, left_game("duelmasters"))
+    keeper.keep(again)
     assert not left_game("duelmasters").exists()
 
 
@@ -156,12 +165,12 @@ def test_a_game_is_left_and_found_again_at_any_moment(
     """Catches a game kept with other events than those of its answers, after taking back or after going on."""
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
     rules = find_rules(name)
-    session = session_of(rules)
+    session, keeper = session_of(rules), Keeper(left_game(name), "random")
     for _ in range(3):
         play_random(session, 4)
         session.undo()
-        keep(session, left_game(name))
-        session = resumed(rules, (None, RandomPlayer(3)), "en", "auto")
+        keeper.keep(session)
+        session = again_at(rules)
 
 
 @pytest.mark.parametrize(("changed", "told"), [
@@ -170,6 +179,7 @@ def test_a_game_is_left_and_found_again_at_any_moment(
     ({"decks": []}, r"duelmasters\.json: a game has two decks, not 0"),
     ({"chooser": 77}, r"duelmasters\.json: no seat has the number 77"),
     ({"cards": "0" * 64}, r"duelmasters\.json: was played with other cards"),
+    ({"table": {"opponent": "random"}}, r"duelmasters\.json: not a recorded game"),
 ])
 def test_what_is_wrong_with_the_game_that_was_left_is_told_with_its_file(
     changed: dict[str, object], told: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
@@ -177,12 +187,12 @@ def test_what_is_wrong_with_the_game_that_was_left_is_told_with_its_file(
     """Catches a left game believed where a recorded one is checked: another game, other cards, answers never given."""
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
     file = left_game("duelmasters")
-    keep(own_charge(), file)
+    Keeper(file, "random", file).keep(own_charge())
     record = json.loads(file.read_text(encoding="utf8")) | changed
     del record["sha256"]
     file.write_text(json.dumps(record), encoding="utf8")
     with pytest.raises(BanmenError, match=told):
-        resumed(RULES, (None, RandomPlayer(3)), "en", "auto")
+        again_at(RULES)
 
 
 @pytest.mark.parametrize(

@@ -140,9 +140,9 @@ def test_a_match_at_the_table(monkeypatch: pytest.MonkeyPatch, capsys: pytest.Ca
                   "concede", "next"])
     sessions: list[Session] = []
 
-    def sitting(session: Session) -> None:
+    def sitting(session: Session) -> bool:
         sessions.append(session)
-        sit(session)
+        return sit(session)
 
     monkeypatch.setattr("builtins.input", lambda _: next(typed))
     match = play_match(RULES, Match((deck, PACK), 4), (None, RandomPlayer(1)), "en", "auto", sitting)
