@@ -80,8 +80,6 @@ class Keeper:
         replay.save(new, session.game, session.events, session.conceded, table_of(session, self.opponent))
         if self.own != self.file and self.file.is_file():
             self.file.replace(self.before)
-        elif self.own == self.before:
-            self.before.unlink(missing_ok=True)
         new.replace(self.file)
         self.own = self.file
 

@@ -199,7 +199,8 @@ def sit(session: Session, keeper: Keeper | None = None) -> bool:
         if not sys.stdin.isatty():
             print(line)
         leaving = line in QUITS and session.game.outcome is None and sys.stdin.isatty() and not asked_again
-        again = session.speaker.say("screen", "quit_again", word=session.rules.name)
+        is_kept = keeper is not None and keeper.own == keeper.file
+        again = session.speaker.say("screen", "quit_again" if is_kept else "quit_unkept", word=session.rules.name)
         notes = [again] if leaving else obey(session, line)
         asked_again = leaving
         if keeper is not None:

@@ -38,13 +38,18 @@ def terminal(*options: str) -> Iterator[tuple[int, subprocess.Popen[bytes]]]:
 
 
 def test_who_leaves_in_the_middle_of_a_game_is_asked_again() -> None:
-    """Catches a game lost by one slip of the finger, and a second quit that counts though something else was said."""
+    """Catches a game lost by one slip of the finger, a second quit that counts though something else was said,
+    and a game said to be kept before anything was decided in it."""
     with terminal() as (ours, game):
         read_screen(ours)
         for line, asked in ((b"quit\n", True), (b"help\n", False), (b"q\n", True)):
             os.write(ours, line)
             assert ("quit again to leave" in read_screen(ours)) is asked, line
             assert game.poll() is None
+        os.write(ours, b"1\n")
+        assert "--resume" not in read_screen(ours)
+        os.write(ours, b"quit\n")
+        assert "--resume goes on with it" in " ".join(read_screen(ours).split())
         os.write(ours, b"quit\n")
         assert game.wait(timeout=60) == 0
 

@@ -92,13 +92,15 @@ def test_a_game_kept_without_its_table_goes_on_and_says_who_sits_there(
 
 def test_a_match_goes_on_with_its_results_and_the_exchanged_cards(play: Playing) -> None:
     """Catches a match of which only the duel at the table is kept, and decks as they were before the exchange."""
-    play("yugioh --best-of 3 --seed 4 --lang en", "concede", "next", "swap 1 s1", "go")
+    play("yugioh --best-of 3 --seed 4 --lang en", "prompts on", "concede", "next", "swap 1 s1", "go")
     first = kept("yugioh")
     assert "after 1 duels: 0 - 1" in play("yugioh --resume --best-of 3", "1", "1")
     left = kept("yugioh")
-    match = table_at(left_game("yugioh")).match
+    table = table_at(left_game("yugioh"))
+    match = table.match
     assert match is not None
     assert match.results == (1,)
+    assert "on" in table.prompts
     assert len(left.answers) > len(first.answers)
     assert left.decks == first.decks != match.decks
     assert left.chooser == 0
@@ -106,7 +108,9 @@ def test_a_match_goes_on_with_its_results_and_the_exchanged_cards(play: Playing)
     assert not left_game("yugioh").exists()
 
 
-@pytest.mark.parametrize("leave", [("quit",), ("next", "quit"), ("next", "swap 1 s1")])
+@pytest.mark.parametrize("leave", [
+    ("quit", "go", "1"), ("next", "quit", "go", "1"), ("next", "swap 1 s1"),
+])
 def test_a_match_is_left_between_two_duels(play: Playing, leave: tuple[str, ...]) -> None:
     """Catches a match that is lost, or a duel that begins, when a person leaves after one is over."""
     told = play("yugioh --best-of 3 --seed 4 --lang en", "concede", *leave)
