@@ -51,6 +51,17 @@ def test_what_was_left_unanswered_is_not_answered_later() -> None:
     assert "activate burn" not in duel.offered()
 
 
+@pytest.mark.rule("yugioh:275.6", "yugioh:418.3")
+def test_what_happened_before_a_chain_is_not_answered_behind_it() -> None:
+    """Catches a destruction of which a trap with an "if" hears once more when the chain that follows on it is over."""
+    burn = snare("burn", f"自分フィールドの表側表示の戦士族モンスターが効果で破壊された場合に発動できる。{GAIN}")
+    last = says("last", f"このカードが破壊された場合に発動する。{GAIN}")
+    duel = Duel({"hand": [cast("blow", BREAK)]}, {"monster": [last], "spell_trap": [down(burn)]}).do("activate blow")
+    assert (duel.asked, duel.offered()) == (1, ["activate burn", "pass"])
+    duel.do("pass")
+    assert (duel.prompt, duel.asked, duel.lp) == ("main", 0, (8000, 9000))
+
+
 @pytest.mark.rule("yugioh:337.1", "yugioh:433.1")
 @pytest.mark.parametrize("whose", ["", "相手の"])
 def test_a_text_of_the_field_keeps_nothing_safe_in_the_graveyard(whose: str) -> None:
