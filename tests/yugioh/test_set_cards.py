@@ -2,7 +2,10 @@
 
 import pytest
 
-from banmen.games.yugioh.effects import Recover
+from banmen.games.yugioh.effects import Recover, Use
+from banmen.games.yugioh.effects_more import SetCards
+from banmen.kernel.effects.base import Side
+from banmen.kernel.effects.things import Cards, Choose, Is
 from tests.yugioh.duel import Duel, defending, down, monster, spell, trap
 from tests.yugioh.test_left_to_do import casts, lays, said
 
@@ -79,6 +82,17 @@ def test_what_is_set_by_an_effect_needs_a_place_in_the_row(text: str, lying: int
     tea = spell("tea", Recover(100))
     row = [down(trap("wire", Recover(100)))] * lying
     duel = Duel({"monster": [smith], "graveyard": [tea], "deck": [tea], "spell_trap": row})
+    assert ("activate smith" in duel.offered()) is used
+
+
+@pytest.mark.rule("yugioh:120.3", "yugioh:270.1")
+@pytest.mark.parametrize(("kind", "used"), [("monster", True), ("spell", False), ("trap", False)])
+def test_a_monster_is_set_by_an_effect_although_the_row_is_full(kind: str, used: bool) -> None:
+    """Catches a full row of spells and traps that keeps a monster from being set."""
+    lay = SetCards(Choose(Cards(("graveyard",), Side.YOURS, (Is("types", kind),))))
+    row = [down(trap("wire", Recover(100)))] * 5
+    gone = [monster("wolf"), spell("tea", Recover(100)), trap("thorn", Recover(100))]
+    duel = Duel({"monster": [monster("smith", Use("main", (lay,), once="copy"))], "graveyard": gone, "spell_trap": row})
     assert ("activate smith" in duel.offered()) is used
 
 
