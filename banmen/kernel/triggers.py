@@ -35,11 +35,8 @@ def concerns(
     game: Game, when: When, scope: Scope, card: int, seat: int, other: int = NONE, cause: str = ""
 ) -> bool:
     """Whether the happening is one this ability waits for; `other` is the handle of the second thing in it."""
-    if when.whose is not None and seat != NONE:
-        if when.whose is Who.YOU and seat != scope.seat:
-            return False
-        if when.whose is Who.OPPONENT and seat == scope.seat:
-            return False
+    if seat != NONE and when.whose is (Who.OPPONENT if seat == scope.seat else Who.YOU):
+        return False
     if when.subject is not None and not (card != NONE and game.matches(when.subject, scope, card)):
         return False
     return agrees(game, when, scope, other, cause) and (

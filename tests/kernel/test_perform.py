@@ -43,7 +43,7 @@ from banmen.kernel.evaluate import amounts
 from banmen.kernel.game import Game
 from banmen.kernel.library import CardDef
 from banmen.kernel.names import DOWN, EVERYBODY, TURNED
-from banmen.kernel.perform import Resolve, target_choices
+from banmen.kernel.perform import Resolve, lawful_targets, target_choices
 from banmen.kernel.state import Scope
 from tests.kernel.toy import DECK, FIELD, GRAVE, HAND, ToyRules, deck, position
 
@@ -295,6 +295,19 @@ def test_targets_are_chosen_beforehand_and_only_the_lawful_are_dealt_with() -> N
     atoms.turn(game, two, TURNED)
     carry_out(game, (handles,))
     assert game.state.zones[GRAVE.of(1)] == [one]
+
+
+def test_a_target_that_has_gone_is_none_of_those_that_are_dealt_with() -> None:
+    """Catches a handle nobody bears that counts as a target still, since another card fits what is asked for."""
+    game = table(TARGETED)
+    one, two, _ = game.state.zones[FIELD.of(1)]
+    targets = ((game.state.token[one], game.state.token[two]),)
+    atoms.carry(game, [two], HAND)
+    atoms.bring(game, game.library.by_id["plain"], 1, FIELD)
+    what = TARGETED.what
+    assert isinstance(what, Choose)
+    frame = Resolve(definition=game.library.by_id["speaker"], ability=0, scope=Scope(0), targets=targets)
+    assert lawful_targets(game, frame, what) == targets[0][:1]
 
 
 def test_the_choices_made_beforehand_are_found_in_the_text() -> None:
