@@ -275,13 +275,12 @@ def _with(speaker: Speaker, word: str, number: str) -> str:
 
 def _keywords(speaker: Speaker, keywords: Mapping[str, Sequence[int]] | Sequence[str]) -> list[str]:
     """The keywords that have words, with their numbers if they have any."""
-    found: list[str] = []
+    found: dict[str, None] = {}
     for name in keywords:
         if name in speaker.speech["terms"]:
-            values = keywords[name] if isinstance(keywords, Mapping) else ()
-            numbers = "/".join(str(value) for value in values if value)
-            found.append(_with(speaker, speaker.term(name), numbers))
-    return found
+            numbers = keywords[name] if isinstance(keywords, Mapping) else ()
+            found |= dict.fromkeys(speaker.keyword(name, numbers))
+    return list(found)
 
 
 def _marks(game: Game, speaker: Speaker, card: Mapping[str, Any]) -> list[str]:
