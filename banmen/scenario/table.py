@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from functools import partial
-from typing import Any
+from itertools import chain, repeat
+from typing import Any, get_args, get_origin
 
 import msgspec
 
@@ -15,6 +16,7 @@ from banmen.kernel.game import Game
 from banmen.kernel.library import CardDef
 from banmen.kernel.names import DOWN, NONE, TURNED, UP
 from banmen.kernel.rules import Rules
+from banmen.kernel.state import Handle
 from banmen.kernel.zones import Zone
 from banmen.language.cardfile import CARD_KEYS, CardSource
 from banmen.scenario.naming import PLAYER, Cast
@@ -286,16 +288,37 @@ FACES = ("front", "back", "third")
 
 
 def _lay_rest(laying: Laying, game: Game) -> None:
-    """The fields of the game's own table; a card's name stands for its handle."""
+    """The fields of the game's own table."""
     fields = {field.name: field.type for field in msgspec.structs.fields(laying.rules.table)}
     values: dict[str, Any] = {}
     for name, item in laying.scenario.part("table").keys("table", tuple(fields)).items():
-        value = item.plain()
-        if isinstance(value, str) and fields[name] is int:
-            card = laying.cast.card(game, value, item)
-            value = game.state.token[card] if card != NONE else NONE
+        value = _with_handles(laying.cast, game, name, item, fields[name])
         try:
             values[name] = msgspec.convert(value, fields[name])
         except msgspec.ValidationError as error:
             raise item.wrong(f"{name}: {error}") from error
     atoms.write(game, values)
+
+
+def _with_handles(cast: Cast, game: Game, name: str, item: Item, kind: Any) -> Any:
+    """A value of the table as plain data; a card's name stands for its handle, and some card bears each handle."""
+    if kind == Handle:
+        return _handle(cast, game, name, item)
+    if isinstance(item.value, list) and get_origin(kind) is tuple:
+        kinds = get_args(kind)
+        each = repeat(kinds[0]) if kinds[-1] is Ellipsis else chain(kinds, repeat(Any))
+        return [_with_handles(cast, game, name, *pair) for pair in zip(item.value, each, strict=False)]
+    if isinstance(item.value, dict) and isinstance(kind, type) and issubclass(kind, msgspec.Struct):
+        parts = {field.encode_name: field.type for field in msgspec.structs.fields(kind)}
+        return {key: _with_handles(cast, game, key, part, parts.get(key, Any)) for key, part in item.value.items()}
+    return item.plain()
+
+
+def _handle(cast: Cast, game: Game, name: str, item: Item) -> Any:
+    """The handle of the card that is called so, or the one that is written: of a card that lies there, or none."""
+    if isinstance(item.value, str):
+        return game.state.token[cast.card(game, item.value, item)]
+    handle = item.plain()
+    if type(handle) is int and handle != NONE and game.state.card_of(handle) == NONE:
+        raise item.wrong(f"{name}: no card bears the handle {handle}; a card is called by its name, no card is {NONE}")
+    return handle

@@ -46,7 +46,7 @@ def result_of(tmp_path: Path, text: str) -> Result:
         (HEAD + "turn: {number: 0}\n", 4, "the number of the turn cannot be 0: it is at least 1"),
         (HEAD + "a: {field: [{card: plain, as: X, attached_to: X}]}\n", 4, "cannot be attached to itself"),
         (HEAD + "table: {lp: 3}\n", 4, "the key 'lp' is unknown"),
-        (HEAD + "table: {played: many}\n", 4, "no card is called 'many'"),
+        (HEAD + "table: {played: many}\n", 4, "played: Expected `int`, got `str`"),
     ],
 )
 def test_what_is_wrong_names_its_line(tmp_path: Path, text: str, line: int, message: str) -> None:
