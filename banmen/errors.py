@@ -77,8 +77,8 @@ class BanmenError(Exception):
 
     def told(self, language: str) -> str:
         """Place and reason in a language."""
-        reason = said(self.reason, language)
-        return visible(f"{self.place}: {reason}" if self.place else reason)
+        reason, place = said(self.reason, language), said(self.place, language)
+        return visible(f"{place}: {reason}" if place else reason)
 
 
 class Faults(BanmenError):
