@@ -19,7 +19,7 @@ from banmen.kernel import atoms
 from banmen.kernel.names import DOWN, UNLIMITED
 from banmen.kernel.rules import Rules
 from banmen.kernel.zones import Zone
-from banmen.render import Language, Speaker
+from banmen.render import LANGUAGES, Language, Speaker
 from tests.clients.test_play import play_random, seen, session_of
 from tests.conftest import find_rules
 from tests.promises.games import PLAYABLE, each_game
@@ -92,7 +92,7 @@ def test_keywords_of_a_card_are_said_as_players_say_them(
     rules = find_rules(name)
     game = session_of(rules).game
     card = {"card": game.library[1].id, "keywords": keywords}
-    for language, said in (("ja", ja), ("en", en)):
+    for language, said in zip(LANGUAGES, (ja, en), strict=True):
         assert chip(game, Speaker(rules, language), card).plain.endswith(f" [{said}]")
 
 
