@@ -9,7 +9,7 @@ from typing import Any, Final
 
 import msgspec
 
-from banmen.errors import BanmenError, refusal
+from banmen.errors import BanmenError, Words, refusal, said
 from banmen.games import GAMES, rules_named
 from banmen.games.deckfile import deck_named
 from banmen.kernel import codec
@@ -25,7 +25,7 @@ from banmen.render import LANGUAGES, Language, Speaker
 from banmen.scenario.moves import differ, fitting, refusal_of_words
 from banmen.scenario.naming import Sighted, words_of
 
-_OVER: Final = "nothing is asked: the game is over"
+_OVER: Final = Words("nothing is asked: the game is over", "何も聞かれていない：対戦は終わっている")
 
 
 class Said(msgspec.Struct, frozen=True):
@@ -52,7 +52,11 @@ class Option(msgspec.Struct, frozen=True):
     """The ids of the printed cards it is about, as far as the asked player knows them."""
 
     def __str__(self) -> str:
-        return f"{self.number:2}  {self.en}"
+        return self.line("en")
+
+    def line(self, language: Language) -> str:
+        """The option with its number, in a language."""
+        return f"{self.number:2}  {self.ja if language == 'ja' else self.en}"
 
 
 class Question(msgspec.Struct, frozen=True):
@@ -73,7 +77,12 @@ class Question(msgspec.Struct, frozen=True):
     """How many are chosen at most, one answer for each."""
 
     def __str__(self) -> str:
-        return "\n".join([f"seat {self.seat}: {self.en}", *(str(option) for option in self.options)])
+        return self.lines("en")
+
+    def lines(self, language: Language) -> str:
+        """The question and below it the options, in a language."""
+        asked = f"席{self.seat}：{self.ja}" if language == "ja" else f"seat {self.seat}: {self.en}"
+        return "\n".join([asked, *(option.line(language) for option in self.options)])
 
     def __iter__(self) -> Iterator[Option]:
         return iter(self.options)
@@ -121,7 +130,8 @@ class Game:
             self._meant(choice)
             return None
         if not choice.split():
-            raise IllegalAnswer(f"an act is asked for in words, such as those of an option, not {choice!r}")
+            raise IllegalAnswer(Words(f"an act is asked for in words, such as those of an option, not {choice!r}",
+                                      f"行動は選択肢にあるような言葉で書く（{choice!r}ではない）"))
         cast = Sighted(self.engine, asked)
         if _said(offered, choice) or fitting(self.engine, cast, asked, choice):
             return None
@@ -132,7 +142,8 @@ class Game:
         given = self.engine.answers
         answers = _whole(answers, "undo")
         if not 0 <= answers <= len(given):
-            raise BanmenError(f"{len(given)} answers were given, so {answers} cannot be taken back")
+            raise BanmenError(Words(f"{len(given)} answers were given, so {answers} cannot be taken back",
+                                    f"回答は{len(given)}個なので、{answers}個は戻せない"))
         self.engine = _again(self.engine, given[: len(given) - answers])
 
     # What can be seen
@@ -168,7 +179,9 @@ class Game:
             try:
                 _path(path, "save").write_bytes(data)
             except OSError as error:
-                raise BanmenError(f"cannot be written: {refusal(error)}", place=str(path)) from error
+                why = refusal(error)
+                words = Words(f"cannot be written: {why}", f"書き込めない：{said(why, 'ja')}")
+                raise BanmenError(words, place=str(path)) from error
         return data
 
     def __repr__(self) -> str:
@@ -200,9 +213,10 @@ class Game:
             return self._number(choice)
         _, offered = self._asked()
         if not isinstance(choice, Option):
-            raise IllegalAnswer(f"{choice!r} is not the number of an option\n{offered}")
+            raise _no_number(choice, offered)
         if choice not in offered.options:
-            raise IllegalAnswer(f"{choice.en!r} is an option of an earlier question, or of another game\n{offered}")
+            raise _illegal(f"{choice.en!r} is an option of an earlier question, or of another game",
+                           f"{choice.ja!r}は前の質問か別の対戦の選択肢である", offered)
         return choice.number
 
     def _number(self, words: str) -> int:
@@ -211,16 +225,18 @@ class Game:
         cast = Sighted(self.engine, asked)
         found = _said(offered, words)
         if not found and words.strip().isdecimal():
-            raise IllegalAnswer(f"{words!r} is not the number of an option\n{offered}")
+            raise _no_number(words, offered)
         if not found and words.split():
             found = fitting(self.engine, cast, asked, words)
         if not found:
             reasons = refusal_of_words(self.engine, cast, asked.seat, words) if words.split() else []
-            why = f": {_reason(self.engine, asked.seat, reasons)}" if reasons else ""
-            raise IllegalAnswer(f"{words!r} is not offered{why}\n{offered}")
+            why = _reason(self.engine, asked.seat, reasons) if reasons else None
+            raise _illegal(f"{words!r} is not offered" + (f": {why.en}" if why else ""),
+                           f"{words!r}は選択肢にない" + (f"：{why.ja}" if why else ""), offered)
         if differ(self.engine, cast, asked, found):
-            meant = "\n".join(str(offered.options[each]) for each in found)
-            raise IllegalAnswer(f"{words!r} can mean several things; answer with a whole number:\n{meant}")
+            ja, en = ("\n".join(offered.options[each].line(language) for each in found) for language in LANGUAGES)
+            raise IllegalAnswer(Words(f"{words!r} can mean several things; answer with a whole number:\n{en}",
+                                      f"{words!r}はいくつかのことを意味する。番号で答える：\n{ja}"))
         return found[0]
 
 
@@ -230,10 +246,12 @@ def start(
     """Begin a game between two decks: ids of ready decks, deck files or decks; without, the first two ready ones."""
     rules = rules_named(game)
     if isinstance(decks, str | PathLike) or not isinstance(decks, Iterable):
-        raise BanmenError(f"two decks are wanted, (one, other), not {decks!r}", place="start: decks")
+        raise BanmenError(Words(f"two decks are wanted, (one, other), not {decks!r}",
+                                f"デッキを2つ（一方, 他方）と書く（{decks!r}ではない）"), place="start: decks")
     wanted = [_deck(rules, deck) for deck in (decks or tuple(rules.decks())[:2])]
     if len(wanted) != 2:
-        raise BanmenError(f"a game has two decks, not {len(wanted)}")
+        raise BanmenError(Words(f"a game has two decks, not {len(wanted)}",
+                                f"対戦のデッキは2つである（{len(wanted)}個ではない）"))
     return Game(Engine.start(rules, wanted, _whole(seed, "start: seed"), ask_all=ask_all))
 
 
@@ -245,7 +263,9 @@ def load(saved: bytes | str | PathLike[str]) -> Game:
         try:
             data = _path(saved, "load").read_bytes()
         except OSError as error:
-            raise BanmenError(f"cannot be read: {refusal(error)}", place=str(saved)) from error
+            why = refusal(error)
+            words = Words(f"cannot be read: {why}", f"読み込めない：{said(why, 'ja')}")
+            raise BanmenError(words, place=str(saved)) from error
     return Game(codec.decode(data, rules_named(codec.game_of(data))))
 
 
@@ -266,20 +286,33 @@ def _deck(rules: Rules, deck: str | PathLike[str] | Deck) -> Deck:
 
 def _whole(number: int, place: str) -> int:
     if type(number) is not int:
-        raise BanmenError(f"a whole number is wanted, not {number!r}", place=place)
+        raise BanmenError(Words(f"a whole number is wanted, not {number!r}", f"整数を書く（{number!r}ではない）"),
+                          place=place)
     return number
 
 
 def _seat(seat: int, place: str) -> int:
     if type(seat) is not int or seat not in (0, 1):
-        raise BanmenError(f"no seat has the number {seat!r}: seats are 0 and 1", place=place)
+        raise BanmenError(Words(f"no seat has the number {seat!r}: seats are 0 and 1", f"席{seat!r}はない：席は0と1"),
+                          place=place)
     return seat
 
 
 def _path(path: str | PathLike[str], place: str) -> Path:
     if not isinstance(path, str | PathLike) or "\0" in str(path):
-        raise BanmenError(f"the name of a file is wanted, not {path!r}", place=place)
+        raise BanmenError(Words(f"the name of a file is wanted, not {path!r}",
+                                f"ファイルの名前を書く（{path!r}ではない）"), place=place)
     return Path(path)
+
+
+def _illegal(en: str, ja: str, offered: Question) -> IllegalAnswer:
+    """An answer that is refused, with what is asked below."""
+    return IllegalAnswer(Words(f"{en}\n{offered}", f"{ja}\n{offered.lines('ja')}"))
+
+
+def _no_number(answer: object, offered: Question) -> IllegalAnswer:
+    """An answer that is the number of no option."""
+    return _illegal(f"{answer!r} is not the number of an option", f"{answer!r}は選択肢の番号ではない", offered)
 
 
 def _again(engine: Engine, answers: Sequence[int]) -> Engine:

@@ -36,7 +36,7 @@ def said(words: str, language: str) -> str:
     return words.ja if language == "ja" and isinstance(words, Words) else str(words)
 
 
-def refusal(error: OSError) -> str:
+def refusal(error: OSError) -> Words:
     """Why the machine refused to read or write a file."""
     known = {
         FileNotFoundError: "見つからない", PermissionError: "許されていない", IsADirectoryError: "フォルダーである",
@@ -46,7 +46,7 @@ def refusal(error: OSError) -> str:
     return Words(reason, known.get(type(error), reason))
 
 
-def joined(faults: Iterable[str]) -> str:
+def joined(faults: Iterable[str]) -> Words:
     """Several faults as one sentence."""
     found = list(faults)
     return Words("; ".join(found), "；".join(said(each, "ja") for each in found))
@@ -77,8 +77,8 @@ class BanmenError(Exception):
 
     def told(self, language: str) -> str:
         """Place and reason in a language."""
-        reason = said(self.reason, language)
-        return visible(f"{self.place}: {reason}" if self.place else reason)
+        reason, place = said(self.reason, language), said(self.place, language)
+        return visible(f"{place}: {reason}" if place else reason)
 
 
 class Faults(BanmenError):

@@ -5,6 +5,7 @@ from __future__ import annotations
 import doctest
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
 from random import Random
 
@@ -200,3 +201,24 @@ def test_wrong_arguments_are_refused_in_a_sentence_whatever_their_type(tmp_path:
         with pytest.raises(banmen.BanmenError, match="seats are 0 and 1"):
             game.view(seat)
     assert not game.answers
+
+
+def test_what_is_refused_is_said_in_japanese_too(tmp_path: Path) -> None:
+    """Catches a refusal that a Japanese player reads in English, or half in it."""
+    game = banmen.start("duelmasters", seed=1)
+    damaged = tmp_path / "damaged"
+    damaged.write_bytes(b"no game")
+    refused: list[tuple[Callable[[], object], str]] = [
+        (lambda: game.answer(999), "999は選択肢の番号ではない\n席"),
+        (lambda: game.answer("attack"), "'attack'は選択肢にない"),
+        (lambda: game.why_not(" "), "行動は選択肢にあるような言葉で書く"),
+        (lambda: game.undo(5), "回答は0個なので、5個は戻せない"),
+        (lambda: game.view(7), "席7はない：席は0と1"),
+        (lambda: banmen.start("duelmasters", ["embers"]), "対戦のデッキは2つである"),
+        (lambda: banmen.load(damaged), "保存した対戦: 読み込めない：保存した対戦ではないか"),
+        (lambda: banmen.load(tmp_path / "none"), "読み込めない：見つからない"),
+    ]
+    for does, japanese in refused:
+        with pytest.raises(banmen.BanmenError) as caught:
+            does()
+        assert japanese in caught.value.told("ja")

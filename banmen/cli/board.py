@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from itertools import groupby
 from typing import Any
 
 from rich.console import Console, ConsoleOptions, Group, RenderableType, RenderResult
@@ -20,6 +19,7 @@ from banmen.kernel.question import Question
 from banmen.kernel.zones import Zone
 from banmen.render import Speaker
 from banmen.render.between import LINE, records
+from banmen.render.lines import Line, runs
 from banmen.render.options import option_lines
 
 KERNEL_KEYS = frozenset(
@@ -39,9 +39,6 @@ MOST_RULES = 3
 MOST_LISTED = 24
 """So many numbers to choose from are listed; of more one is typed."""
 SEATS = ("cyan", "magenta")
-
-Line = tuple[tuple[str, ...], str]
-"""The rules and the sentence of one event."""
 
 
 def screen(
@@ -278,13 +275,12 @@ def _with(speaker: Speaker, word: str, number: str) -> str:
 
 def _keywords(speaker: Speaker, keywords: Mapping[str, Sequence[int]] | Sequence[str]) -> list[str]:
     """The keywords that have words, with their numbers if they have any."""
-    found: list[str] = []
+    found: dict[str, None] = {}
     for name in keywords:
         if name in speaker.speech["terms"]:
-            values = keywords[name] if isinstance(keywords, Mapping) else ()
-            numbers = "/".join(str(value) for value in values if value)
-            found.append(_with(speaker, speaker.term(name), numbers))
-    return found
+            numbers = keywords[name] if isinstance(keywords, Mapping) else ()
+            found |= dict.fromkeys(speaker.keyword(name, numbers))
+    return list(found)
 
 
 def _marks(game: Game, speaker: Speaker, card: Mapping[str, Any]) -> list[str]:
@@ -356,15 +352,9 @@ def log_lines(speaker: Speaker, log: Sequence[Line], earlier: int = 0) -> Render
     grid.add_column(overflow="fold")
     if earlier:
         grid.add_row("", Text(speaker.say("screen", "earlier", amount=earlier), "dim"))
-    for (rules, sentence), times in _runs(log):
-        grid.add_row(rules[0] if rules else "", f"{sentence} ×{times}" if times > 1 else sentence)
+    for rules, sentence in runs(log):
+        grid.add_row(rules[0] if rules else "", sentence)
     return Group(Rule(speaker.say("screen", "log"), style="dim", align="left"), grid)
-
-
-def _runs(log: Sequence[Line]) -> Iterator[tuple[Line, int]]:
-    """A line that comes several times in a row is told once."""
-    for line, same in groupby(log):
-        yield line, sum(1 for _ in same)
 
 
 def sayable(question: Question) -> range:

@@ -6,8 +6,9 @@ from collections.abc import Iterable, Sequence
 
 from rich.console import Console, RenderableType
 
-from banmen.cli.board import Line, log_lines, screen
+from banmen.cli.board import log_lines, screen
 from banmen.cli.session import Session
+from banmen.render.lines import Line
 
 LEAST = 12
 """So many of the newest lines are shown however small the terminal is."""

@@ -7,9 +7,10 @@ from typing import Annotated
 import typer
 
 from banmen.cli.common import AsJson, CardFiles, Game, Lang, print_json
-from banmen.errors import visible
+from banmen.errors import Words, said, visible
 
 app = typer.Typer(help="Positions with moves and expectations.", no_args_is_help=True)
+NOT_READ = Words("not read", "読めない")
 Show = Annotated[bool, typer.Option("--show", help="Tell each move, what happened under which rules, and the table.")]
 
 
@@ -32,10 +33,12 @@ def run(
         for result in report.results:
             if not result.passed:
                 place = f"{result.file}:{result.line}" if result.line else result.file
-                print(visible(f"{place}: {result.name or 'not read'}: {result.message}"))
+                name = result.name or said(NOT_READ, lang)
+                print(visible(f"{place}: {name}: {said(result.message, lang)}"))
                 for line in result.position.splitlines():
                     print(f"    {line}")
-        print(f"{report.passed} passed, {report.failed} failed")
+        good, bad = report.passed, report.failed
+        print(said(Words(f"{good} passed, {bad} failed", f"{good}件は期待どおり、{bad}件は違う"), lang))
     if report.failed:
         raise typer.Exit(1)
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from banmen.cli.board import Line
 from banmen.kernel.chance import mix
 from banmen.kernel.deck import Deck
 from banmen.kernel.events import Event
@@ -17,6 +16,7 @@ from banmen.players import Player, answer_of
 from banmen.players.passing import Passing, Until, pass_of
 from banmen.players.prompting import Prompting, unasked
 from banmen.render import LANGUAGES, Language, Speaker, Speech
+from banmen.render.lines import Line
 
 
 class Session:

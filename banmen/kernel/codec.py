@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final, Union
 
 import msgspec
 
-from banmen.errors import BanmenError
+from banmen.errors import BanmenError, Words, said
 from banmen.kernel.choosing import EachChoice, PickFrame
 from banmen.kernel.deck import Deck
 from banmen.kernel.perform import Resolve
@@ -77,14 +77,25 @@ def opened(data: bytes) -> dict[str, Any]:
     """What these bytes hold; bytes that are no whole saved game of this format are refused."""
     body = data[_SEAL:]
     if blake2b(body, digest_size=_SEAL).digest() != data[:_SEAL]:
-        raise BanmenError("cannot be read: not a saved game, or changed since it was written", place="saved game")
+        raise _unreadable(Words("not a saved game, or changed since it was written",
+                                "保存した対戦ではないか、書き込まれた後に変えられている"))
     try:
         held: Any = msgspec.msgpack.decode(body)
     except (msgspec.MsgspecError, ValueError) as error:
-        raise BanmenError(f"cannot be read: {error}", place="saved game") from error
+        raise _unreadable(str(error)) from error
     if not isinstance(held, dict) or held.get("format") != FORMAT:
-        raise BanmenError(f"cannot be read: not of format {FORMAT}", place="saved game")
+        raise _unreadable(Words(f"not of format {FORMAT}", f"形式{FORMAT}ではない"))
     return held
+
+
+def _refused(reason: Words) -> BanmenError:
+    """A saved game that is not taken."""
+    return BanmenError(reason, place=Words("saved game", "保存した対戦"))
+
+
+def _unreadable(why: str) -> BanmenError:
+    """A saved game that cannot be read."""
+    return _refused(Words(f"cannot be read: {why}", f"読み込めない：{said(why, 'ja')}"))
 
 
 @lru_cache(maxsize=4096)
@@ -106,13 +117,14 @@ def decode(data: bytes, rules: Rules, library: Library | None = None) -> Game:
     try:
         raw = opened(data)
         if raw["game"] != rules.name:
-            raise BanmenError(f"holds a game of {raw['game']}", place="saved game")
+            raise _refused(Words(f"holds a game of {raw['game']}", f"{raw['game']}の対戦である"))
         game = Game.bare(rules, msgspec.convert(raw["decks"], tuple[Deck, ...]), raw["state"]["seed"], library)
         if len(raw["cards"]) > len(game.library.cards):
             game.grow()
         known = [_print_of(card) for card in game.library.cards[: len(raw["cards"])]]  # it may have grown since
         if raw["cards"] != known:
-            raise BanmenError("was played with other cards than those known now", place="saved game")
+            raise _refused(Words("was played with other cards than those known now",
+                                 "今知られているものとは違うカードで行われた"))
         state = game.state
         for name in _PLAIN:
             setattr(state, name, raw["state"][name])
@@ -128,4 +140,4 @@ def decode(data: bytes, rules: Rules, library: Library | None = None) -> Game:
         game.answers = raw["answers"]
         return game
     except (msgspec.MsgspecError, KeyError, TypeError, ValueError, AttributeError) as error:
-        raise BanmenError(f"cannot be read: {error}", place="saved game") from error
+        raise _unreadable(str(error)) from error

@@ -102,7 +102,7 @@ def _kinds(game: Game, frame: ReplaceFrame, card: int) -> tuple[str, ...]:
     moving = next(each for each in frame.moves if token in each.cards)
     origin, goal = zones[game.state.zone[card] >> 1], zones[moving.zone]
     kinds = (goal.entering,) if origin is goal else (origin.leaving, goal.entering, origin.way_to(goal))
-    return game.rules.replaced_as(game, card, (moving.cause, *kinds) if moving.cause else kinds)
+    return game.rules.replaced_as(game, card, (moving.cause, *kinds))
 
 
 def _subjects(game: Game, frame: ReplaceFrame) -> list[int]:

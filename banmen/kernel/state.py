@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, ClassVar, Generic, Self
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Generic, Self
 
 import msgspec
 
@@ -33,6 +33,10 @@ class Frame(msgspec.Struct, gc=False):
     result: tuple[int, ...] = ()
     choice: Option = NO_OPTION
     """The option chosen last, when the question did not name a field for its value."""
+
+
+Handle = Annotated[int, "handle"]
+"""A number that is the handle of a thing, or NONE; so the fields of a table say which of their numbers are."""
 
 
 class Table(msgspec.Struct, gc=False):

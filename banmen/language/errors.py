@@ -9,7 +9,7 @@ from functools import cached_property, wraps
 from typing import Any, Final, ParamSpec, TypeVar
 from unicodedata import east_asian_width
 
-from banmen.errors import BanmenError, Words
+from banmen.errors import BanmenError, Words, said
 from banmen.language.tree import NOWHERE, Span
 from banmen.language.typography import squeezed
 
@@ -251,7 +251,8 @@ class Refused(BanmenError):
             end = max(span.end, span.start + 1) - before
             carets = f"\n  {under(self.line, span.start - before, end)}" if span.end else ""
             shown = f"\n  {self.line}{carets}"
-        super().__init__(Words(f"{blamed}{why}{shown}", f"{blamed}この言い方は使えない（{why}）{shown}"), place=place)
+        japanese = f"{blamed}この言い方は使えない（{said(why, 'ja')}）{shown}"
+        super().__init__(Words(f"{blamed}{why}{shown}", japanese), place=place)
 
     def at(self, lines: str, place: str) -> Refused:
         """This refusal, shown in the line in which it stands; its place is counted over all of the lines."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cache, cached_property
 from string import Formatter
 from typing import Any, Final
@@ -86,6 +86,17 @@ class Speaker:
             if entry is not None:
                 return entry[self.language]
         return word
+
+    def keyword(self, name: str, numbers: Sequence[int] = ()) -> list[str]:
+        """A keyword with each of its numbers: `breaker:2` and `price:n` have sentences, others a number behind them."""
+        return list(dict.fromkeys(self._numbered(name, each) for each in numbers if each)) or [self.term(name)]
+
+    def _numbered(self, name: str, number: int) -> str:
+        """A keyword with a number, as the game says it or as the language writes it."""
+        for key in (f"{name}:{number}", f"{name}:n"):
+            if key in self.speech["terms"]:
+                return self.say("terms", key, amount=number)
+        return f"{self.term(name)} {number}" if self.language == "en" else f"{self.term(name)}{number}"
 
     def word(self, word: str) -> str:
         """A word printed on a card in this language; a key that has no words is not told."""
@@ -213,6 +224,8 @@ class Speaker:
         key, op, word = event.word.split(":", 2)
         if key == "abilities" and op == "grant":
             return f"{self.term(key)} +{self.printed(game, event.amount)}"
+        if key == "keywords" and op == "grant":
+            return f"{self.term(key)} +{'/'.join(self.keyword(word, (event.amount,)))}"
         if word or op in ("gain", "lose", "grant", "remove"):
             return f"{self.term(key)} {_GAINS.get(op, op)}{self.term(word)}".rstrip()
         return f"{self.term(key)} " + _SIGNS.get(op, op + " {}").format(event.amount)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from banmen.errors import BanmenError
+from banmen.errors import BanmenError, Words, joined
 from banmen.games.deckfile import MOST_COPIES, by_ids
 from banmen.kernel.deck import Deck
 from banmen.kernel.rules import Rules
@@ -17,20 +17,28 @@ def check_deck(scenario: Scenario, rules: Rules) -> None:
     """Compare what is wrong with the deck with what is expected: one word for each fault, in any order."""
     for key in ALONE:
         if scenario.has(key):
-            raise scenario.part(key).wrong(f"a scenario about a deck has no {key!r}")
+            raise scenario.part(key).wrong(Words(f"a scenario about a deck has no {key!r}",
+                                                 f"デッキについてのシナリオに{key!r}は書けない"))
     expected = scenario.part("expect").keys("expect of a deck", ("faults",))
     if "faults" not in expected:
-        raise scenario.item.wrong("a scenario about a deck has expect: {faults: [WORD]}, or [] where none is wrong")
+        raise scenario.item.wrong(Words(
+            "a scenario about a deck has expect: {faults: [WORD]}, or [] where none is wrong",
+            "デッキについてのシナリオには expect: {faults: [言葉]} がいる。誤りがなければ []",
+        ))
     found = rules.check_deck(_deck(scenario, rules))
     wanted = [each.text("a word of a fault") for each in expected["faults"].list("faults")]
     left = list(found)
     for word in wanted:
         fault = next((each for each in left if word in each), None)
         if fault is None:
-            raise expected["faults"].wrong(f"no fault has {word!r} in it; found: {'; '.join(found) or 'none'}")
+            told = joined(found)
+            raise expected["faults"].wrong(Words(f"no fault has {word!r} in it; found: {told or 'none'}",
+                                                 f"{word!r}を含む誤りはない。あったのは：{told.ja or 'なし'}"))
         left.remove(fault)
     if left:
-        raise expected["faults"].wrong(f"more is wrong than expected: {'; '.join(left)}")
+        told = joined(left)
+        raise expected["faults"].wrong(Words(f"more is wrong than expected: {told}",
+                                             f"期待より多くの誤りがある：{told.ja}"))
 
 
 def _deck(scenario: Scenario, rules: Rules) -> Deck:
@@ -44,11 +52,12 @@ def _deck(scenario: Scenario, rules: Rules) -> Deck:
         for card, count in counts.map(part).items() if part != "of" else ():
             many = count.least("how many", 0)
             if many > MOST_COPIES:
-                raise count.wrong(f"{many} copies; {MOST_COPIES} at most")
+                raise count.wrong(Words(f"{many} copies; {MOST_COPIES} at most",
+                                        f"{many}枚は多すぎる：{MOST_COPIES}枚まで"))
             try:
                 id = rules.card(by_ids(rules, Deck("", rules.name, {part: (card,)})).part(part)[0]).id
             except BanmenError as error:
-                raise count.wrong(str(error.reason)) from error
+                raise count.wrong(error.reason) from error
             kept = [each for each in cards.get(part, ()) if each != id]
             cards[part] = [*kept, *[id] * many]
     return Deck(scenario.name, rules.name, {part: tuple(ids) for part, ids in cards.items()})

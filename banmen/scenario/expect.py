@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 
-from banmen.errors import BanmenError, Faults
+from banmen.errors import BanmenError, Faults, Words
 from banmen.kernel.events import Event
 from banmen.kernel.game import Game
 from banmen.kernel.question import Question
@@ -104,7 +104,8 @@ def _one_by_one(key: str, item: Item) -> Iterator[Item]:
 
 def same(item: Item, what: str, found: object, wanted: object) -> None:
     if found != wanted:
-        raise Unmet(f"{what}: expected {show(wanted)}, found {show(found)}", place=item.place)
+        raise Unmet(Words(f"{what}: expected {show(wanted)}, found {show(found)}",
+                          f"{what}：期待は{show(wanted)}、実際は{show(found)}"), place=item.place)
 
 
 def show(value: object) -> str:

@@ -6,7 +6,7 @@ from functools import partial
 
 import msgspec
 
-from banmen.errors import gathered, refuse_all
+from banmen.errors import Words, gathered, joined, refuse_all
 from banmen.kernel.game import Game
 from banmen.kernel.names import NONE
 from banmen.scenario.expect import Course, Unmet, expects, same, show
@@ -22,7 +22,8 @@ def _asked(course: Course, item: Item) -> None:
     found = "none" if question is None else SIDES[question.seat]
     if found != item.text("asked"):
         told = describe_all(course.game, course.cast, question)
-        raise Unmet(f"asked: expected {item.value}; {told}", place=item.place)
+        raise Unmet(Words(f"asked: expected {item.value}; {told}",
+                          f"asked：期待は{item.value}。{told.ja}"), place=item.place)
 
 
 @expects("prompt")
@@ -31,7 +32,8 @@ def _prompt(course: Course, item: Item) -> None:
     known_word(course.game.rules.name, "prompts", item.text("prompt"), item)
     if question is None or question.prompt != item.text("prompt"):
         told = describe_all(course.game, course.cast, question)
-        raise Unmet(f"prompt: expected {item.value}; {told}", place=item.place)
+        raise Unmet(Words(f"prompt: expected {item.value}; {told}",
+                          f"prompt：期待は{item.value}。{told.ja}"), place=item.place)
 
 
 @expects("source")
@@ -43,7 +45,8 @@ def _source(course: Course, item: Item) -> None:
     if item.text("source") == "none" or card == NONE:
         same(item, "source", found, item.text("source"))
     elif card != course.cast.card(course.game, item.text("source"), item):
-        raise Unmet(f"source: expected {item.value}, found {found}", place=item.place)
+        raise Unmet(Words(f"source: expected {item.value}, found {found}",
+                          f"source：期待は{item.value}、実際は{found}"), place=item.place)
 
 
 @expects("taken")
@@ -60,7 +63,8 @@ def _stands_at(course: Course, item: Item) -> None:
     known_rule(course.game.rules.name, item)
     numbers = course.game.citing()
     if item.text("a rule") not in numbers:
-        raise Unmet(f"stands_at: expected {item.value}, found {show(list(numbers))}", place=item.place)
+        raise Unmet(Words(f"stands_at: expected {item.value}, found {show(list(numbers))}",
+                          f"stands_at：期待は{item.value}、実際は{show(list(numbers))}"), place=item.place)
 
 
 @expects("shown")
@@ -78,7 +82,8 @@ def _offered(course: Course, item: Item) -> None:
     for wish in item.list("offered"):
         if question is None or not fitting(course.game, course.cast, question, wish.text("a wish")):
             told = describe_all(course.game, course.cast, question)
-            raise Unmet(f"{wish.value} is not offered; {told}", place=wish.place)
+            raise Unmet(Words(f"{wish.value} is not offered; {told}",
+                              f"{wish.value}は選べない。{told.ja}"), place=wish.place)
 
 
 @expects("only_offered")
@@ -94,8 +99,9 @@ def _only_offered(course: Course, item: Item) -> None:
         options = enumerate(question.options)
         more = [describe(game, cast, option) for number, option in options if number not in meant]
     if missing or more:
-        told = [f"{each.value} is not offered" for each in missing] + [f"{each} is offered too" for each in more]
-        raise Unmet("; ".join(dict.fromkeys(told)), place=(missing[0] if missing else item).place)
+        told = [Words(f"{each.value} is not offered", f"{each.value}は選べない") for each in missing]
+        told += [Words(f"{each} is offered too", f"{each}も選べる") for each in more]
+        raise Unmet(joined(dict.fromkeys(told)), place=(missing[0] if missing else item).place)
 
 
 @expects("not_offered")
@@ -105,22 +111,24 @@ def _not_offered(course: Course, item: Item) -> None:
     for entry in item.list("not_offered"):
         parts = entry.keys("not_offered", ("wish", "rule", "key")) if isinstance(entry.value, dict) else {"wish": entry}
         if "wish" not in parts:
-            raise entry.wrong("what is not offered needs the key 'wish'")
+            raise entry.wrong(Words("what is not offered needs the key 'wish'", "選べないものには'wish'がいる"))
         wish = parts["wish"]
         words = wish.text("a wish")
         refuse_all(gathered((partial(wishes, game, cast, wish), partial(_known_reason, game, parts))))
         if question is None:
-            raise Unmet(f"{words} has no reason to be refused: the game is over", place=entry.place)
+            raise Unmet(Words(f"{words} has no reason to be refused: the game is over",
+                              f"{words}を断る理由がない：対戦は終わっている"), place=entry.place)
         if fitting(game, cast, question, words):
-            raise Unmet(f"{words} is offered, and should not be", place=entry.place)
+            raise Unmet(Words(f"{words} is offered, and should not be",
+                              f"選べないはずの{words}が選べる"), place=entry.place)
         reasons = refusal(game, cast, question.seat, wish)
         for key in ("rule", "key"):
             if key in parts and parts[key].text(key) not in [getattr(reason, key) for reason in reasons]:
-                told = explain(reasons) or ", and the game gives no reason"
-                raise Unmet(
+                told = explain(reasons) or Words(", and the game gives no reason", "：理由は示されない")
+                raise Unmet(Words(
                     f"{words}: expected to be refused by {key} {parts[key].value}; it is refused{told}",
-                    place=parts[key].place,
-                )
+                    f"{words}：断られる{key}の期待は{parts[key].value}、実際は断られる{told.ja}",
+                ), place=parts[key].place)
 
 
 def _known_reason(game: Game, parts: dict[str, Item]) -> None:

@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from difflib import get_close_matches
 from typing import Any
 from unicodedata import normalize
 
 import msgspec
 
-from banmen.errors import refuse_all
+from banmen.errors import Words, refuse_all
 from banmen.kernel.library import CardDef
 from banmen.kernel.names import DOWN, NONE, TURNED
 from banmen.kernel.rules import Rules
 from banmen.scenario.expect import Course, Unmet, expects, same, show
 from banmen.scenario.naming import SIDES
-from banmen.scenario.places import Item
+from banmen.scenario.places import Item, nearest
 
 
 def cards_of_zone(course: Course, name: str, item: Item) -> tuple[list[int], bool]:
@@ -22,7 +21,8 @@ def cards_of_zone(course: Course, name: str, item: Item) -> tuple[list[int], boo
     side, _, zone_name = name.partition(".")
     zones = course.game.zone_named
     if side not in SIDES or zone_name not in zones:
-        raise item.wrong(f"there is no zone {name!r}; write a. or b. and one of: {', '.join(zones)}")
+        raise item.wrong(Words(f"there is no zone {name!r}; write a. or b. and one of: {', '.join(zones)}",
+                               f"{name!r}というゾーンはない。a. か b. と次のどれか：{', '.join(zones)}"))
     zone = zones[zone_name]
     return course.game.state.zones[zone.of(SIDES.index(side))], zone.ordered
 
@@ -37,7 +37,8 @@ def _zones(course: Course, item: Item) -> None:
 def _content(course: Course, name: str, cards: list[int], ordered: bool, wanted: Item) -> None:
     names = [each.text("a card") for each in wanted.list(name)]
     refuse_all(
-        each.wrong(f"no card is called {each.value!r}; aliases: {', '.join(course.cast.alias) or 'none'}")
+        each.wrong(Words(f"no card is called {each.value!r}; aliases: {', '.join(course.cast.alias) or 'none'}",
+                         f"{each.value!r}というカードはない。別名：{', '.join(course.cast.alias) or 'なし'}"))
         for each in wanted.value if not course.cast.known(course.game, each.text("a card"))
     )
     found = [course.cast.label(course.game, card) for card in cards]
@@ -47,7 +48,8 @@ def _content(course: Course, name: str, cards: list[int], ordered: bool, wanted:
         else _pairs_off(course, cards, names)
     ):
         return
-    raise Unmet(f"{name}: expected {show(names)}, found {show(found)}", place=wanted.place)
+    raise Unmet(Words(f"{name}: expected {show(names)}, found {show(found)}",
+                      f"{name}：期待は{show(names)}、実際は{show(found)}"), place=wanted.place)
 
 
 def _pairs_off(course: Course, cards: list[int], names: list[str]) -> bool:
@@ -87,13 +89,14 @@ def _attached(course: Course, item: Item) -> None:
         if wanted.value == "none" or host == NONE:
             same(wanted, f"{name} is attached to", found, wanted.text("a card"))
         elif not course.cast.is_called(game, host, wanted.text("a card")):
-            raise Unmet(f"{name}: expected to be attached to {wanted.value}, found {found}", place=wanted.place)
+            raise Unmet(Words(f"{name}: expected to be attached to {wanted.value}, found {found}",
+                              f"{name}：付いている相手の期待は{wanted.value}、実際は{found}"), place=wanted.place)
 
 
 def _of_card(course: Course, name: str, wanted: Item) -> tuple[int, str]:
     who, dot, key = name.rpartition(".")
     if not dot:
-        raise wanted.wrong(f"write CARD.KEY, not {name!r}")
+        raise wanted.wrong(Words(f"write CARD.KEY, not {name!r}", f"カード.値の名 と書く（{name!r}ではない）"))
     return course.cast.card(course.game, who, wanted), key
 
 
@@ -103,9 +106,9 @@ def _known_key(course: Course, wanted: Item, what: str, key: str) -> None:
     printed = {*game.rules.unprinted, *(each for card in game.library.cards for each in getattr(card, what))}
     if key in printed or f"static:{key}" in game.state.watch or any(key == each.key for each in game.state.continuous):
         return
-    close = get_close_matches(key, printed, n=1)
-    hint = f"did you mean {close[0]!r}?" if close else f"known are: {', '.join(sorted(printed))}"
-    raise wanted.wrong(f"no card has {what} called {key!r}; {hint}")
+    hint = nearest(key, sorted(printed))
+    raise wanted.wrong(Words(f"no card has {what} called {key!r}; {hint}",
+                             f"{key!r}という{what}を持つカードはない。{hint.ja}"))
 
 
 @expects("numbers")
@@ -158,7 +161,8 @@ def _shows(course: Course, item: Item) -> None:
     for name, wanted in item.map("shows").items():
         card = course.cast.card(game, name, wanted)
         if wanted.text(name) not in known:
-            raise wanted.wrong(f"nothing printed is called {wanted.value!r}")
+            raise wanted.wrong(Words(f"nothing printed is called {wanted.value!r}",
+                                     f"{wanted.value!r}という名の面はない"))
         same(wanted, f"{name} shows", game.library[game.state.definition[card]].name, wanted.text(name))
 
 

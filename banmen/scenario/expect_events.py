@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from banmen.errors import gathered, refuse_all
+from banmen.errors import Words, gathered, refuse_all
 from banmen.kernel.events import Event
 from banmen.kernel.game import Game
 from banmen.kernel.names import NONE
@@ -31,9 +31,11 @@ def _known_event(course: Course, item: Item) -> str:
     kind, _, name = words.partition(" ")
     known_word(course.game.rules.name, "events", kind, item)
     if name and not course.cast.known(course.game, name) and not _is_word(course.game, name):
-        raise item.wrong(
-            f"no card is called {name!r}, and no word of an event; aliases: {', '.join(course.cast.alias) or 'none'}"
-        )
+        alias = ", ".join(course.cast.alias)
+        raise item.wrong(Words(
+            f"no card is called {name!r}, and no word of an event; aliases: {alias or 'none'}",
+            f"{name!r}というカードも、できごとの言葉もない。別名：{alias or 'なし'}",
+        ))
     return words
 
 
@@ -53,7 +55,8 @@ def _events(course: Course, item: Item) -> None:
             at += 1
         if at == len(course.events):
             found = show([_tell(course, event) for event in course.events])
-            raise Unmet(f"the event {words!r} did not follow; events: {found}", place=wanted.place)
+            raise Unmet(Words(f"the event {words!r} did not follow; events: {found}",
+                              f"{words!r}は続いて起こらなかった。起こったこと：{found}"), place=wanted.place)
         at += 1
 
 
@@ -62,7 +65,8 @@ def _no_events(course: Course, item: Item) -> None:
     for wanted in item.list("no_events"):
         words = _known_event(course, wanted)
         if any(_is_event(course, event, words) for event in course.events):
-            raise Unmet(f"the event {words!r} happened, and should not have", place=wanted.place)
+            raise Unmet(Words(f"the event {words!r} happened, and should not have",
+                              f"起こらないはずの{words!r}が起こった"), place=wanted.place)
 
 
 def _tell(course: Course, event: Event) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from banmen.errors import Words
 from banmen.kernel.events import cut
 from banmen.kernel.names import NONE
 from banmen.scenario.expect import Course, Unmet, expects, show
@@ -22,17 +23,21 @@ def _sees(course: Course, item: Item) -> None:
         for key, faces, so in (("known", seen, True), ("not", seen, False), ("told", told, True),
                                ("untold", told, False)):
             if key in parts:
-                _all_or_none(course, f"{side} {_WORDS[key]}", parts[key], faces, so)
+                _all_or_none(course, side, _WORDS[key], parts[key], faces, so)
 
 
-_WORDS = {"known": "does not see", "not": "sees", "told": "was not told of", "untold": "was told of"}
+_WORDS = {
+    "known": Words("does not see", "見えない"), "not": Words("sees", "見える"),
+    "told": Words("was not told of", "知らされていない"), "untold": Words("was told of", "知らされた"),
+}
 
 
-def _all_or_none(course: Course, what: str, item: Item, faces: set[int], so: bool) -> None:
+def _all_or_none(course: Course, side: str, what: Words, item: Item, faces: set[int], so: bool) -> None:
     for each in item.list("what a seat sees"):
         wrong = [card for card in _meant(course, each) if (card in faces) is not so]
         if wrong:
-            raise Unmet(f"{what} {show([course.cast.label(course.game, card) for card in wrong])}", place=each.place)
+            cards = show([course.cast.label(course.game, card) for card in wrong])
+            raise Unmet(Words(f"{side} {what} {cards}", f"{side}に{what.ja}：{cards}"), place=each.place)
 
 
 def _meant(course: Course, item: Item) -> list[int]:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import msgspec
 
-from banmen.errors import BanmenError
+from banmen.errors import BanmenError, Words, said
 from banmen.kernel.game import Game
 from banmen.kernel.names import NONE
 from banmen.kernel.question import NOT_ASKED, IllegalAnswer, Option, Question, Reason, Wish
@@ -71,17 +71,20 @@ def choose(game: Game, cast: Cast, seat: int, item: Item) -> int:
     words = item.text("a move")
     question = game.question
     if not words.split():
-        raise item.wrong("a move needs a verb")
+        raise item.wrong(Words("a move needs a verb", "手には動詞がいる"))
     known_word(game.rules.name, "verbs", words.split()[0], item)
     if question is None or question.seat != seat:
-        raise item.wrong(f"{'ab'[seat]} cannot {words}: {describe_all(game, cast, question)}")
+        told = describe_all(game, cast, question)
+        raise item.wrong(Words(f"{'ab'[seat]} cannot {words}: {told}", f"{'ab'[seat]}は{words}ができない：{told.ja}"))
     found = fitting(game, cast, question, words)
     if not found:
         refused = explain(refusal(game, cast, seat, item))
-        raise item.wrong(f"{words} is not offered{refused}; {describe_all(game, cast, question)}")
+        told = describe_all(game, cast, question)
+        raise item.wrong(Words(f"{words} is not offered{refused}; {told}", f"{words}は選べない{refused.ja}。{told.ja}"))
     if differ(game, cast, question, found):
         meant = "; ".join(describe(game, cast, question.options[number]) for number in found)
-        raise item.wrong(f"{words} can mean several things: {meant}")
+        raise item.wrong(Words(f"{words} can mean several things: {meant}",
+                               f"{words}はいくつかのことを意味する：{meant}"))
     return found[0]
 
 
@@ -100,7 +103,7 @@ def wishes(game: Game, cast: Cast, item: Item) -> list[Wish]:
     """What a player would like to do, for each card the words can mean."""
     words = item.text("a wish")
     if not words.split():
-        raise item.wrong("a wish needs a verb")
+        raise item.wrong(Words("a wish needs a verb", "望む手には動詞がいる"))
     known_word(game.rules.name, "verbs", words.split()[0], item)
     said = {option.word for option in game.question.options} if game.question is not None else set()
     for reading in readings(words):
@@ -115,7 +118,8 @@ def wishes(game: Game, cast: Cast, item: Item) -> list[Wish]:
         token = {NONE: NONE} | dict(enumerate(game.state.token))
         word = PLAYER if reading.target == PLAYER else reading.rest
         return [Wish(reading.verb, token[card], token[target], word) for card in cards for target in targets]
-    raise item.wrong(f"no card is called so: {words!r}; aliases: {', '.join(cast.alias) or 'none'}")
+    raise item.wrong(Words(f"no card is called so: {words!r}; aliases: {', '.join(cast.alias) or 'none'}",
+                           f"そう呼ばれるカードはない：{words!r}。別名：{', '.join(cast.alias) or 'なし'}"))
 
 
 def refusal(game: Game, cast: Cast, seat: int, item: Item) -> list[Reason]:
@@ -129,10 +133,11 @@ def refusal_of_words(game: Game, cast: Cast, seat: int, words: str) -> list[Reas
     try:
         return refusal(game, cast, seat, Item(words, "", 0))
     except BanmenError as error:
-        raise IllegalAnswer(error.reason.partition(";")[0]) from None
+        en, ja = error.reason.partition(";")[0], said(error.reason, "ja").partition("。")[0]
+        raise IllegalAnswer(Words(en, ja)) from None
 
 
-def explain(reasons: list[Reason]) -> str:
+def explain(reasons: list[Reason]) -> Words:
     """The reasons in the words of a message."""
     told = [f"{reason.key} (rule {reason.rule})" for reason in reasons if reason != NOT_ASKED]
-    return ", because " + " or ".join(told) if told else ""
+    return Words(", because " + " or ".join(told), "：" + "か".join(told)) if told else Words("", "")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from banmen.errors import Words
 from banmen.kernel.game import Game
 from banmen.kernel.names import DOWN, NONE, TURNED, numeral, sees
 from banmen.kernel.question import Option, Question
@@ -32,7 +33,7 @@ class Cast:
         """Give a card an alias."""
         alias = item.text("as")
         if alias in self.alias:
-            raise item.wrong(f"the alias {alias!r} is there twice")
+            raise item.wrong(Words(f"the alias {alias!r} is there twice", f"別名{alias!r}が二度ある"))
         self.alias[alias] = card
 
     def known(self, game: Game, name: str) -> bool:
@@ -64,7 +65,8 @@ class Cast:
         """The one card called so; with several the one that lies first."""
         found = self.cards(game, name)
         if not found:
-            raise item.wrong(f"no card is called {name!r}; aliases: {', '.join(self.alias) or 'none'}")
+            raise item.wrong(Words(f"no card is called {name!r}; aliases: {', '.join(self.alias) or 'none'}",
+                                   f"{name!r}というカードはない。別名：{', '.join(self.alias) or 'なし'}"))
         return found[0]
 
     def cards(self, game: Game, name: str) -> list[int]:
@@ -174,14 +176,18 @@ def words_of(game: Game, cast: Cast, question: Question) -> list[str]:
     ]
 
 
-def describe_all(game: Game, cast: Cast, question: Question | None) -> str:
+def describe_all(game: Game, cast: Cast, question: Question | None) -> Words:
     """Who is asked what with which options, in the words of a scenario."""
     if question is None:
-        why = "the game is over" if game.outcome is not None else "the game stopped on its way"
-        return f"nobody is asked: {why}"
+        if game.outcome is not None:
+            return Words("nobody is asked: the game is over", "誰も聞かれていない：対戦は終わっている")
+        return Words("nobody is asked: the game stopped on its way", "誰も聞かれていない：対戦は途中で止まった")
     offered = words_of(game, cast, question)
-    shown = "; ".join(offered[:MANY]) + (f"; ... ({len(offered)} in all)" if len(offered) > MANY else "")
-    return f"{SIDES[question.seat]} is asked {question.prompt}: {shown}"
+    shown, more, seat = "; ".join(offered[:MANY]), len(offered) > MANY, SIDES[question.seat]
+    return Words(
+        f"{seat} is asked {question.prompt}: {shown}" + (f"; ... ({len(offered)} in all)" if more else ""),
+        f"{seat}が{question.prompt}を聞かれている：{shown}" + (f"; …（全部で{len(offered)}）" if more else ""),
+    )
 
 
 def lie_of_the_table(game: Game, cast: Cast) -> str:

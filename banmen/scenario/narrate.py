@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from banmen.render import Language, Speaker
+from banmen.render.lines import runs
 from banmen.scenario.expect import Course
 from banmen.scenario.naming import lie_of_the_table
 from banmen.scenario.places import Item
@@ -27,9 +28,9 @@ def narrator(language: Language, say: Callable[[str], None]) -> Teller:
         else:
             words = ", ".join(str(each.value) for each in (item.value if isinstance(item.value, list) else [item]))
             say(f"> {who}: {words}")
-        for event in course.events[told.get(id(course), 0) :]:
-            rules = f"  [{', '.join(event.rules)}]" if event.rules else ""
-            say(f"  {speaker.event(game, event)}{rules}")
+        fresh = course.events[told.get(id(course), 0) :]
+        for rules, sentence in runs((event.rules, speaker.event(game, event)) for event in fresh):
+            say(f"  {sentence}" + (f"  [{', '.join(rules)}]" if rules else ""))
         told[id(course)] = len(course.events)
         for line in lie_of_the_table(game, course.cast).splitlines():
             say(f"    {line}")

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from difflib import get_close_matches
 
-from banmen.errors import BanmenError
+from banmen.errors import BanmenError, Words
 from banmen.games.deckfile import deck_named
 from banmen.kernel import atoms
 from banmen.kernel.deck import Deck
@@ -15,7 +14,7 @@ from banmen.kernel.names import KEYWORDS, NONE
 from banmen.kernel.rules import Rules
 from banmen.kernel.state import Scope
 from banmen.scenario.naming import SIDES, Cast
-from banmen.scenario.places import Item
+from banmen.scenario.places import Item, nearest
 from banmen.scenario.reader import Scenario
 
 
@@ -24,14 +23,15 @@ def started(scenario: Scenario, rules: Rules) -> Game:
     item = scenario.part("start")
     for key in ("turn", "table", "a", "b", "fill", "used", "lasting", "cards"):
         if scenario.has(key):
-            raise scenario.part(key).wrong(f"a game that starts with decks has no {key!r}")
+            raise scenario.part(key).wrong(Words(f"a game that starts with decks has no {key!r}",
+                                                 f"デッキから始まる対戦に{key!r}は書けない"))
     parts = item.keys("start", ("a", "b", "chooser", "results", "exchanged"))
     decks = [ready_deck(rules, parts[side]) if side in parts else deck_named(rules, "", at)
              for at, side in enumerate(SIDES)]
     results = games_played(scenario)
     try:
         if rules.match.result(results) and results:
-            raise BanmenError("these results decide the match already")
+            raise BanmenError(Words("these results decide the match already", "この結果でマッチはもう決まっている"))
         chooser = rules.match.chooser(results) if results else NONE
         return Game.start(
             rules, [_sided(rules, deck, side, parts.get("exchanged")) for deck, side in zip(decks, SIDES, strict=True)],
@@ -39,7 +39,7 @@ def started(scenario: Scenario, rules: Rules) -> Game:
             chooser=parts["chooser"].seat("chooser") if "chooser" in parts else chooser,
         )
     except BanmenError as error:
-        raise item.wrong(str(error)) from error
+        raise item.wrong(Words(str(error), error.told("ja"))) from error
 
 
 def ready_deck(rules: Rules, item: Item) -> Deck:
@@ -47,7 +47,7 @@ def ready_deck(rules: Rules, item: Item) -> Deck:
     try:
         return deck_named(rules, item.text("a deck"))
     except BanmenError as error:
-        raise item.wrong(str(error.reason)) from error
+        raise item.wrong(error.reason) from error
 
 
 def games_played(scenario: Scenario) -> tuple[int, ...]:
@@ -58,7 +58,7 @@ def games_played(scenario: Scenario) -> tuple[int, ...]:
     found = []
     for each in start["results"].list("results"):
         if each.value not in (*SIDES, "draw"):
-            raise each.wrong("a result is a, b or draw")
+            raise each.wrong(Words("a result is a, b or draw", "結果はa、b、drawのどれか"))
         found.append(NONE if each.value == "draw" else SIDES.index(each.value))
     return tuple(found)
 
@@ -81,7 +81,7 @@ def lay_past(scenario: Scenario, game: Game, cast: Cast) -> None:
         parts = entry.keys("a lasting effect", ("on", "key", "op", "amount", "word", "until", "of"))
         for key in ("on", "key", "op"):
             if key not in parts:
-                raise entry.wrong(f"a lasting effect needs the key {key!r}")
+                raise entry.wrong(Words(f"a lasting effect needs the key {key!r}", f"続いている効果には{key!r}がいる"))
         on = tuple(
             game.state.token[cast.card(game, each.text("a card"), each)] for each in parts["on"].list("on")
         )
@@ -103,9 +103,10 @@ def lay_uses(game: Game, card: int, entry: Item) -> None:
         many = len(game.library[game.state.definition[card]].abilities)
         number = item.least("the number of an ability", 1)
         if number > many:
-            raise item.wrong(f"the card has {many} abilities")
+            raise item.wrong(Words(f"the card has {many} abilities", f"このカードの能力は{many}個である"))
         if not game.rules.count_use(game, card, number - 1):
-            raise item.wrong(f"how often ability {number} is used is not limited")
+            raise item.wrong(Words(f"how often ability {number} is used is not limited",
+                                   f"能力{number}の使用回数に制限はない"))
 
 
 def _key(game: Game, item: Item) -> str:
@@ -129,7 +130,6 @@ def _until(game: Game, item: Item) -> str:
 def _known(what: str, word: str, words: Collection[str], item: Item) -> str:
     """The word, if it is one of those."""
     if word not in words:
-        close = get_close_matches(word, words, n=1)
-        hint = f"did you mean {close[0]!r}?" if close else f"known are: {', '.join(sorted(words)) or 'none'}"
-        raise item.wrong(f"{what}: {word!r} is unknown; {hint}")
+        hint = nearest(word, sorted(words))
+        raise item.wrong(Words(f"{what}: {word!r} is unknown; {hint}", f"{what}：{word!r}は知らない。{hint.ja}"))
     return word

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import msgspec
 
-from banmen.errors import BanmenError, gathered, refuse_all
+from banmen.errors import BanmenError, Words, gathered, refuse_all
 from banmen.scenario.places import Item, load, parse
 
 KEYS = (
@@ -63,7 +63,7 @@ def _scenarios(documents: list[Item], file: str) -> list[Scenario]:
     items = [each for document in documents
              for each in (document.value if isinstance(document.value, list) else [document])]
     if not items:
-        raise BanmenError("has no scenarios", place=file)
+        raise BanmenError(Words("has no scenarios", "シナリオがない"), place=file)
     found: list[Scenario] = []
     refuse_all(gathered(partial(_read, item, found) for item in items))
     return found
@@ -75,13 +75,15 @@ def _read(item: Item, found: list[Scenario]) -> None:
 
 def _declines(item: Item) -> bool:
     if item.text("others") not in ("decline", "asked"):
-        raise item.wrong(f"others: {item.value!r} is unknown; known are: decline, asked")
+        raise item.wrong(Words(f"others: {item.value!r} is unknown; known are: decline, asked",
+                               f"others：{item.value!r}は知らない。decline か asked"))
     return item.text("others") == "decline"
 
 
 def _scenario(item: Item) -> Scenario:
     parts = item.keys("a scenario", KEYS)
-    refuse_all(item.wrong(f"a scenario needs the key {key!r}") for key in ("name", "game") if key not in parts)
+    refuse_all(item.wrong(Words(f"a scenario needs the key {key!r}",
+                                f"シナリオには{key!r}がいる")) for key in ("name", "game") if key not in parts)
     rules = tuple(each.text("a rule number") for each in parts["rules"].list("rules")) if "rules" in parts else ()
     return Scenario(
         parts["name"].text("name"),

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import msgspec
 
-from banmen.errors import BanmenError, gathered, refuse_all
+from banmen.errors import BanmenError, Words, gathered, refuse_all
 from banmen.games import rules_named
 from banmen.kernel.events import Event
 from banmen.kernel.game import Game
@@ -126,7 +126,8 @@ def _go_through(scenario: Scenario, course: Course, teller: Teller | None) -> No
             come = decline(course, later[0], later[1], reached)
         if until is not None and not come:
             where = describe_all(course.game, course.cast, course.game.question)
-            raise until.wrong(f"it did not come to {until.value}: {where}")
+            raise until.wrong(Words(f"it did not come to {until.value}: {where}",
+                                    f"{until.value}にはならなかった：{where.ja}"))
         if teller is not None:
             teller(course, who, item)
     if scenario.has("expect"):
@@ -139,11 +140,12 @@ def _steps(move: Item) -> list[tuple[str, Item, Item | None]]:
     """Who does what up to which moment, of one entry of the moves."""
     parts = move.keys("a move", ("a", "b", "expect", "concede", "until"))
     if not parts:
-        raise move.wrong("a move says who does what: {a: attack X}")
+        raise move.wrong(Words("a move says who does what: {a: attack X}", "手は誰が何をするかを書く：{a: attack X}"))
     until = parts.get("until")
     movers = [who for who in parts if who in SIDES]
     if until is not None and not movers:
-        raise until.wrong("until stands beside the move that leads there: {a: attack X, until: break}")
+        raise until.wrong(Words("until stands beside the move that leads there: {a: attack X, until: break}",
+                                "untilはそこへ至る手の横に書く：{a: attack X, until: break}"))
     return [(who, item, until if who in movers[-1:] else None) for who, item in parts.items() if who != "until"]
 
 
@@ -181,7 +183,8 @@ def _check_numbers(scenario: Scenario, rules: Rules) -> None:
     """What a scenario proves are rules of its game, written in full."""
     known = {f"{rules.name}:{number}" for number in numbers_of(rules.name)}
     items = scenario.part("rules").list("rules") if scenario.rules else []
-    refuse_all(item.wrong(f"{item.value!r} is no rule of {rules.name}; a rule is written {rules.name}:NUMBER")
+    refuse_all(item.wrong(Words(f"{item.value!r} is no rule of {rules.name}; a rule is written {rules.name}:NUMBER",
+                                f"{item.value!r}は{rules.name}の規則ではない。規則は {rules.name}:番号 と書く"))
                for item in items if known and item.value not in known)
 
 
@@ -199,7 +202,7 @@ def _move(course: Course, who: str, item: Item, reached: Callable[[Event], bool]
             try:
                 told = course.game.answer(number, reached)
             except BanmenError as error:
-                raise each.wrong(str(error)) from error
+                raise each.wrong(Words(str(error), error.told("ja"))) from error
             come = come or (reached is not None and any(map(reached, told)))
             course.note_events()
     return come
@@ -221,10 +224,10 @@ def _failed(file: str, name: str, error: BanmenError, line: int) -> Result:
     head, _, tail = error.place.rpartition(":")
     if head == file and tail.isdigit():
         position = error.position if isinstance(error, AllUnmet) else ""
-        return Result(file, name, False, str(error.reason), int(tail), position)
+        return Result(file, name, False, error.reason, int(tail), position)
     if error.place == file:
-        return Result(file, name, False, str(error.reason))
-    return Result(file, name, False, str(error), line)
+        return Result(file, name, False, error.reason)
+    return Result(file, name, False, Words(str(error), error.told("ja")), line)
 
 
 def scenario_files(paths: Iterable[Path]) -> list[Path]:
@@ -234,7 +237,8 @@ def scenario_files(paths: Iterable[Path]) -> list[Path]:
         if path.is_dir():
             inside = sorted(path.rglob("*.yaml"))
             if not inside:
-                raise BanmenError("no YAML files in this folder", place=str(path))
+                raise BanmenError(Words("no YAML files in this folder",
+                                        "このフォルダーにYAMLのファイルはない"), place=str(path))
             found.extend(inside)
         else:
             found.append(path)

@@ -4,17 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from functools import partial
-from typing import Any
+from itertools import chain, repeat
+from typing import Any, get_args, get_origin
 
 import msgspec
 
-from banmen.errors import BanmenError, gathered, refuse_all
+from banmen.errors import BanmenError, Words, gathered, refuse_all, said
 from banmen.kernel import atoms
 from banmen.kernel.deck import Deck
 from banmen.kernel.game import Game
 from banmen.kernel.library import CardDef
 from banmen.kernel.names import DOWN, NONE, TURNED, UP
 from banmen.kernel.rules import Rules
+from banmen.kernel.state import Handle
 from banmen.kernel.zones import Zone
 from banmen.language.cardfile import CARD_KEYS, CardSource
 from banmen.scenario.naming import PLAYER, Cast
@@ -48,7 +50,8 @@ class Laying:
 def lay_table(scenario: Scenario, rules: Rules) -> tuple[Game, Cast]:
     """The scenario's position, run to its first question, and the names by which its cards are called."""
     if scenario.has("deck"):
-        raise scenario.part("deck").wrong("a scenario about a deck is no game")
+        raise scenario.part("deck").wrong(Words("a scenario about a deck is no game",
+                                                "デッキについてのシナリオは対戦ではない"))
     if scenario.has("start"):
         return started(scenario, rules), Cast()
     laying = Laying(scenario, rules)
@@ -86,7 +89,7 @@ def lay_table(scenario: Scenario, rules: Rules) -> tuple[Game, Cast]:
 def _gathering(laying: Laying) -> Iterator[Callable[[], object]]:
     """What is looked for on both sides before anything is laid: the zones, and the card of each entry."""
     for side in (SIDES[seat] for seat in laying.scenario.seats):
-        for name, item in laying.scenario.part(side).map(f"the side {side}").items():
+        for name, item in laying.scenario.part(side).map(Words(f"the side {side}", f"{side}の側")).items():
             yield partial(_zone, laying.rules, name, item)
             for entry in item.list("a zone"):
                 yield partial(_gather, laying, entry)
@@ -96,7 +99,8 @@ def _zone(rules: Rules, name: str, item: Item) -> Zone:
     """The zone of this name."""
     found = next((zone for zone in rules.zones if zone.name == name), None)
     if found is None:
-        raise item.wrong(f"there is no zone {name!r}; zones: {', '.join(zone.name for zone in rules.zones)}")
+        raise item.wrong(Words(f"there is no zone {name!r}; zones: {', '.join(zone.name for zone in rules.zones)}",
+                               f"{name!r}というゾーンはない。ゾーン：{', '.join(zone.name for zone in rules.zones)}"))
     return found
 
 
@@ -108,7 +112,8 @@ def _tie(laying: Laying, game: Game, card: int, entry: Item) -> None:
         item = entry.value[key]
         to = laying.cast.card(game, item.text(key), item)
         if to == card:
-            raise item.wrong(f"a card cannot be {key.replace('_', ' ')} itself")
+            raise item.wrong(Words(f"a card cannot be {key.replace('_', ' ')} itself",
+                                   f"カードを自分自身に付けることはできない（{key}）"))
         try:
             if key == "linked_to":
                 game.rules.join(game, card, to)
@@ -116,7 +121,7 @@ def _tie(laying: Laying, game: Game, card: int, entry: Item) -> None:
                 amount = entry.value["amount"].whole("amount") if "amount" in entry.value else 0
                 game.rules.tie(game, card, to, amount)
         except BanmenError as error:
-            raise item.wrong(str(error.reason)) from error
+            raise item.wrong(error.reason) from error
 
 
 def _stand_in_attack(laying: Laying, game: Game, turn: Item) -> None:
@@ -125,13 +130,18 @@ def _stand_in_attack(laying: Laying, game: Game, turn: Item) -> None:
     steps = rules.attack_steps()
     step = turn.value["step"].text("step") if "step" in turn.value else ""
     if step not in steps:
-        raise item.wrong(f"inside an attack a position begins at one of the steps {', '.join(steps)}, not {step!r}")
+        raise item.wrong(Words(
+            f"inside an attack a position begins at one of the steps {', '.join(steps)}, not {step!r}",
+            f"攻撃中の場面は次のステップから始まる：{', '.join(steps)}（{step!r}ではない）",
+        ))
     attacker, on, target = item.text("attack").partition(" on ")
     if not on:
-        raise item.wrong("write ATTACKER on TARGET, or ATTACKER on player")
+        raise item.wrong(Words("write ATTACKER on TARGET, or ATTACKER on player",
+                               "攻撃側 on 攻撃先、または 攻撃側 on player と書く"))
     cards = [NONE if name == PLAYER else laying.cast.card(game, name, item) for name in (attacker, target)]
     if cards[0] == NONE or game.state.controller[cards[0]] != game.state.turn_player:
-        raise item.wrong(f"{attacker} is no card of the player whose turn it is")
+        raise item.wrong(Words(f"{attacker} is no card of the player whose turn it is",
+                               f"{attacker}はターンのプレイヤーのカードではない"))
     rules.stand_in_attack(game, step, *cards)
 
 
@@ -144,12 +154,14 @@ def _stand_at(laying: Laying, game: Game) -> None:
     steps = rules.steps()
     if given is None:
         if not steps:
-            raise turn.wrong(f"positions of {rules.name} cannot begin anywhere: it names no steps")
+            raise turn.wrong(Words(f"positions of {rules.name} cannot begin anywhere: it names no steps",
+                                   f"{rules.name}にはステップがなく、場面を始められない"))
         rules.stand_at(game, "main" if "main" in steps else steps[0])
         return
     step = given.text("step")
     if step not in steps:
-        raise given.wrong(f"there is no step {step!r}; steps: {', '.join(steps)}")
+        raise given.wrong(Words(f"there is no step {step!r}; steps: {', '.join(steps)}",
+                                f"{step!r}というステップはない。ステップ：{', '.join(steps)}"))
     rules.stand_at(game, step)
 
 
@@ -166,15 +178,16 @@ def _inline_cards(scenario: Scenario, rules: Rules) -> dict[str, CardDef]:
 def _inline_card(item: Item, keys: tuple[str, ...], rules: Rules, found: dict[str, CardDef]) -> None:
     """One more card of the scenario's own."""
     entry = item.keys("a card", keys)
-    refuse_all(item.wrong(f"a card needs the key {key!r}") for key in ("id", "name") if key not in entry)
+    refuse_all(item.wrong(Words(f"a card needs the key {key!r}",
+                                f"カードには{key!r}がいる")) for key in ("id", "name") if key not in entry)
     own = {key: entry[key].text(key) for key in CARD_KEYS if key in entry}
     if own["id"] in found:
-        raise entry["id"].wrong(f"the id {own['id']!r} is there twice")
+        raise entry["id"].wrong(Words(f"the id {own['id']!r} is there twice", f"id {own['id']!r}が二度ある"))
     facts = {key: value.plain() for key, value in entry.items() if key not in CARD_KEYS}
     try:
         read = msgspec.convert(facts, rules.facts)
     except msgspec.ValidationError as error:
-        raise item.wrong(f"card {own['id']!r}: {error}") from error
+        raise item.wrong(Words(f"card {own['id']!r}: {error}", f"カード{own['id']!r}が正しくない：{error}")) from error
     place = entry["text"].place if "text" in entry else item.place
     source: CardSource[Any] = CardSource(
         own["id"], own["name"], own.get("name_en", own["name"]), read, own.get("text", ""), item.place, place
@@ -187,11 +200,12 @@ def _gather(laying: Laying, entry: Item) -> None:
     if isinstance(entry.value, dict):
         parts = entry.keys("a card of a zone", CARD_ENTRY)
         if "card" not in parts:
-            raise entry.wrong("a card of a zone needs the key 'card'")
+            raise entry.wrong(Words("a card of a zone needs the key 'card'", "ゾーンのカードには'card'がいる"))
         for below in parts["beneath"].list("beneath") if "beneath" in parts else ():
             _gather(laying, below)
         if "amount" in parts and "attached_to" not in parts:
-            raise parts["amount"].wrong("amount is what a card is worth that is attached: it needs attached_to")
+            raise parts["amount"].wrong(Words("amount is what a card is worth that is attached: it needs attached_to",
+                                              "amountは付いているカードの値である：attached_toがいる"))
         entry = parts["card"]
     _printed(laying, entry)
 
@@ -205,7 +219,10 @@ def _printed(laying: Laying, item: Item) -> CardDef:
             card = laying.rules.card(id)
         except BanmenError as error:
             known = ", ".join(laying.inline) or "none"
-            raise item.wrong(f"there is no card {id!r}: {error.reason} (the scenario's own: {known})") from error
+            raise item.wrong(Words(
+                f"there is no card {id!r}: {error.reason} (the scenario's own: {known})",
+                f"{id!r}というカードはない：{said(error.reason, 'ja')}（シナリオ自身のカード：{known}）",
+            )) from error
     laying.used[id] = card
     return card
 
@@ -243,7 +260,8 @@ def _lay_card(laying: Laying, game: Game, seat: int, zone: Zone, entry: Item) ->
         atoms.control(game, card, seat)
     since = parts["since"].least("since", 0) if "since" in parts else 0
     if since > game.state.turn:
-        raise parts["since"].wrong(f"since cannot be {since}: it is turn {game.state.turn}")
+        raise parts["since"].wrong(Words(f"since cannot be {since}: it is turn {game.state.turn}",
+                                         f"sinceを{since}にはできない：今は第{game.state.turn}ターン"))
     atoms.date(game, card, since)
     if "as" in parts:
         laying.cast.name(parts["as"], card)
@@ -261,7 +279,7 @@ def _lay_card(laying: Laying, game: Game, seat: int, zone: Zone, entry: Item) ->
     if "shown" in parts:
         atoms.show(game, card, 1 << parts["shown"].seat("shown"))
     for name, count in parts["counters"].map("counters").items() if "counters" in parts else ():
-        atoms.count(game, card, name, count.least(f"the number of counters {name}", 1))
+        atoms.count(game, card, name, count.least(Words(f"counters {name}", f"カウンター{name}の数"), 1))
     if "attached_to" in parts or "linked_to" in parts:
         laying.ties.append((card, entry))
     laying.laid.append((card, entry))
@@ -271,31 +289,56 @@ def _lay_card(laying: Laying, game: Game, seat: int, zone: Zone, entry: Item) ->
 def _side(game: Game, definition: int, item: Item) -> int:
     """Which side of a card with several faces shows: its front, its back or its third."""
     if item.text("side") not in FACES:
-        raise item.wrong("side must be front, back or third")
+        raise item.wrong(Words("side must be front, back or third", "sideはfront、back、thirdのどれか"))
     if definition in game.library.readings:
         return game.library.readings[definition][1 if item.value == "back" else 0]
     if item.value == "front":
         return definition
     faces = game.library.faces.get(definition, (definition,))
     if len(faces) <= FACES.index(item.value):
-        raise item.wrong(game.rules.one_sided(game, definition) if len(faces) == 1 else "this card has no third side")
+        raise item.wrong(game.rules.one_sided(game, definition) if len(faces) == 1 else NO_THIRD)
     return faces[FACES.index(item.value)]
 
 
 FACES = ("front", "back", "third")
+NO_THIRD = Words("this card has no third side", "このカードに第三の面はない")
 
 
 def _lay_rest(laying: Laying, game: Game) -> None:
-    """The fields of the game's own table; a card's name stands for its handle."""
+    """The fields of the game's own table."""
     fields = {field.name: field.type for field in msgspec.structs.fields(laying.rules.table)}
     values: dict[str, Any] = {}
     for name, item in laying.scenario.part("table").keys("table", tuple(fields)).items():
-        value = item.plain()
-        if isinstance(value, str) and fields[name] is int:
-            card = laying.cast.card(game, value, item)
-            value = game.state.token[card] if card != NONE else NONE
+        value = _with_handles(laying.cast, game, name, item, fields[name])
         try:
             values[name] = msgspec.convert(value, fields[name])
         except msgspec.ValidationError as error:
-            raise item.wrong(f"{name}: {error}") from error
+            raise item.wrong(Words(f"{name}: {error}", f"{name}が正しくない：{error}")) from error
     atoms.write(game, values)
+
+
+def _with_handles(cast: Cast, game: Game, name: str, item: Item, kind: Any) -> Any:
+    """A value of the table as plain data; a card's name stands for its handle, and some card bears each handle."""
+    if kind == Handle:
+        return _handle(cast, game, name, item)
+    if isinstance(item.value, list) and get_origin(kind) is tuple:
+        kinds = get_args(kind)
+        each = repeat(kinds[0]) if kinds[-1] is Ellipsis else chain(kinds, repeat(Any))
+        return [_with_handles(cast, game, name, *pair) for pair in zip(item.value, each, strict=False)]
+    if isinstance(item.value, dict) and isinstance(kind, type) and issubclass(kind, msgspec.Struct):
+        parts = {field.encode_name: field.type for field in msgspec.structs.fields(kind)}
+        return {key: _with_handles(cast, game, key, part, parts.get(key, Any)) for key, part in item.value.items()}
+    return item.plain()
+
+
+def _handle(cast: Cast, game: Game, name: str, item: Item) -> Any:
+    """The handle of the card that is called so, or the one that is written: of a card that lies there, or none."""
+    if isinstance(item.value, str):
+        return game.state.token[cast.card(game, item.value, item)]
+    handle = item.plain()
+    if type(handle) is int and handle != NONE and game.state.card_of(handle) == NONE:
+        raise item.wrong(Words(
+            f"{name}: no card bears the handle {handle}; a card is called by its name, no card is {NONE}",
+            f"{name}：{handle}というハンドルのカードはない。カードは名前で書く。カードなしは{NONE}",
+        ))
+    return handle

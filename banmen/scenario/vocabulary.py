@@ -8,11 +8,12 @@ from typing import Final
 
 import msgspec
 
+from banmen.errors import Words
 from banmen.kernel.rulebook import PACKAGE, Rulebook
 from banmen.kernel.rules import Rules
 from banmen.language.cardfile import CARD_KEYS
 from banmen.render import speech_of
-from banmen.scenario.places import Item
+from banmen.scenario.places import Item, nearest
 
 _ENDINGS: Final = ("_hidden", "_private", "_alone", "_less")
 """How the narrower sentences of an event are called."""
@@ -34,9 +35,11 @@ def known_word(game: str, section: str, word: str, item: Item) -> None:
     words = words_of(game, section)
     if not words or word in words:
         return
-    close = get_close_matches(word, words, n=1)
-    hint = f"did you mean {close[0]!r}?" if close else f"`banmen scenario words {game}` lists them"
-    raise item.wrong(f"{game} has no {_ONE[section]} {word!r}; {hint}")
+    listing = f"`banmen scenario words {game}`"
+    close = bool(get_close_matches(word, words, n=1))
+    hint = nearest(word, words) if close else Words(f"{listing} lists them", f"{listing}が一覧を出す")
+    raise item.wrong(Words(f"{game} has no {_ONE[section]} {word!r}; {hint}",
+                           f"{game}に{word!r}という{_ONE[section].ja}はない。{hint.ja}"))
 
 
 @cache
@@ -50,10 +53,13 @@ def known_rule(game: str, item: Item) -> None:
     """Refuse a number that is none of the game's rules."""
     numbers = numbers_of(game)
     if numbers and item.text("a rule") not in numbers:
-        raise item.wrong(f"{item.value!r} is no rule of {game}")
+        raise item.wrong(Words(f"{item.value!r} is no rule of {game}", f"{item.value!r}は{game}の規則ではない"))
 
 
-_ONE: Final = {"verbs": "verb", "events": "event", "prompts": "prompt", "reasons": "reason", "outcomes": "outcome"}
+_ONE: Final = {
+    "verbs": Words("verb", "動詞"), "events": Words("event", "できごと"), "prompts": Words("prompt", "質問"),
+    "reasons": Words("reason", "理由"), "outcomes": Words("outcome", "決着"),
+}
 
 
 def listed(rules: Rules) -> dict[str, list[str]]:

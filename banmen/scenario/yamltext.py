@@ -7,7 +7,7 @@ from typing import Any
 
 import yaml
 
-from banmen.errors import BanmenError
+from banmen.errors import BanmenError, Words
 from banmen.scenario.places import Item
 
 MOST_ITEMS = 200_000
@@ -23,11 +23,15 @@ def documents(text: str, file: str) -> list[Item]:
         nodes = list(yaml.compose_all(text, yaml.SafeLoader))
     except yaml.MarkedYAMLError as error:
         line = error.problem_mark.line + 1 if error.problem_mark else 1
-        raise BanmenError(f"not YAML: {error.problem or error.context}", place=f"{file}:{line}") from error
+        raise BanmenError(Words(
+            f"not YAML: {error.problem or error.context}",
+            f"YAMLとして読めない：{error.problem or error.context}",
+        ), place=f"{file}:{line}") from error
     except yaml.YAMLError as error:
-        raise BanmenError(f"not YAML: {' '.join(str(error).split())}", place=file) from error
+        raise BanmenError(Words(f"not YAML: {' '.join(str(error).split())}",
+                                f"YAMLとして読めない：{' '.join(str(error).split())}"), place=file) from error
     except RecursionError as error:
-        raise BanmenError("not YAML: nested too deeply", place=file) from error
+        raise BanmenError(Words("not YAML: nested too deeply", "YAMLとして読めない：深すぎる"), place=file) from error
     reading = _Reading(file, yaml.SafeLoader(""))
     return [reading.item(node) for node in nodes if node is not None]
 
@@ -46,9 +50,13 @@ class _Reading:
         line = node.start_mark.line + 1
         self.many += 1
         if id(node) in self.open:
-            raise BanmenError("not YAML: a value is a part of itself", place=f"{self.file}:{line}")
+            raise BanmenError(Words("not YAML: a value is a part of itself",
+                                    "YAMLとして読めない：値が自分自身を含む"), place=f"{self.file}:{line}")
         if self.many > MOST_ITEMS:
-            raise BanmenError(f"not YAML: more than {MOST_ITEMS} values, by its aliases", place=f"{self.file}:{line}")
+            raise BanmenError(Words(
+                f"not YAML: more than {MOST_ITEMS} values, by its aliases",
+                f"YAMLとして読めない：別名によって値が{MOST_ITEMS}個を超える",
+            ), place=f"{self.file}:{line}")
         self.open.add(id(node))
         value = self._value(node, line)
         self.open.remove(id(node))
@@ -62,10 +70,11 @@ class _Reading:
         found: dict[str, Item] = {}
         for key, value in node.value:
             if not isinstance(key, yaml.ScalarNode):
-                raise BanmenError("a key must be a word", place=f"{self.file}:{line}")
+                raise BanmenError(Words("a key must be a word", "項目の名は言葉である"), place=f"{self.file}:{line}")
             if key.value in found:
                 place = f"{self.file}:{key.start_mark.line + 1}"
-                raise BanmenError(f"the key {key.value!r} is there twice", place=place)
+                raise BanmenError(Words(f"the key {key.value!r} is there twice",
+                                        f"項目{key.value!r}が二度ある"), place=place)
             found[key.value] = self.item(value)
         return found
 
@@ -81,4 +90,5 @@ class _Reading:
         try:
             return int(node.value)
         except ValueError as error:
-            raise BanmenError(f"not a value: {node.value[:40]!r}...", place=f"{self.file}:{line}") from error
+            raise BanmenError(Words(f"not a value: {node.value[:40]!r}...",
+                                    f"値ではない：{node.value[:40]!r}..."), place=f"{self.file}:{line}") from error

@@ -18,6 +18,7 @@ from banmen.kernel.rules import Rules
 from banmen.render import LANGUAGES, Language, Speaker, Speech, speech_of
 from banmen.render.speaker import listed
 from banmen.render.speech import KERNEL, combined, read_speech
+from tests.conftest import find_rules
 from tests.kernel import toy
 from tests.promises.games import course, each_game, few, started
 
@@ -105,6 +106,14 @@ def test_an_alteration_is_said_with_its_term_and_sign() -> None:
     assert toy_speaker("ja").event(game, event).endswith("：パワー +2")
     granted = Event("alter", (), 0, 1, NONE, 0, word="keywords:grant:guard")
     assert toy_speaker("en").event(game, granted).endswith(": ability +guard")
+
+
+@pytest.mark.parametrize(("language", "said"), [("ja", "：能力 +W・ブレイカー"), ("en", ": ability +Double breaker")])
+def test_a_keyword_that_is_given_is_said_with_its_number(language: Language, said: str) -> None:
+    """Catches a creature that gains "breaker", however many shields it then breaks."""
+    rules = find_rules("duelmasters")
+    given = Event("alter", (), 0, 1, NONE, 0, amount=2, word="keywords:grant:breaker")
+    assert Speaker(rules, language).event(started(rules, 1), given).endswith(said)
 
 
 def test_options_add_what_their_sentence_has_no_place_for() -> None:

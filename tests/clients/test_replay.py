@@ -2,8 +2,10 @@
 
 import json
 import os
+import re
 import subprocess
 import sys
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -12,9 +14,12 @@ import pytest
 from banmen import replay
 from banmen.cli import main
 from banmen.errors import BanmenError
-from banmen.games import GAMES
+from banmen.games import GAMES, rules_named
+from banmen.kernel.deck import Deck
 from banmen.kernel.events import Event
+from banmen.kernel.game import Game
 from banmen.kernel.rules import Rules
+from banmen.render import Language, Speaker
 from tests.conftest import find_rules
 from tests.promises.games import PLAYABLE, course, each_game, started
 
@@ -150,7 +155,28 @@ def test_show_tells_the_game(rules: Rules, lang: str, tmp_path: Path, capsys: py
     with pytest.raises(SystemExit) as caught:
         main(["replay", "show", str(tmp_path / "game.json"), "--lang", lang])
     assert not caught.value.code
-    assert len(capsys.readouterr().out.splitlines()) == data["events"]["count"]
+    lines = capsys.readouterr().out.splitlines()
+    times = [re.search(r" ×(\d+)$", line) for line in lines]
+    assert sum(int(each[1]) if each else 1 for each in times) == data["events"]["count"]
+    assert not any(one == other for one, other in pairwise(lines))
+
+
+@pytest.mark.parametrize(
+    ("lang", "line"),
+    [("ja", "     103.3  {}が山札から手札へ移る ×10"), ("en", "     103.3  {} goes from deck to hand ×10")],
+)
+def test_what_is_told_several_times_in_a_row_is_one_line(
+    lang: Language, line: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Catches the same sentence once for each of the cards that are moved, drawn or looked through."""
+    file, rules = tmp_path / "game.json", rules_named("duelmasters")
+    deck = Deck("many", "duelmasters", {"main": ("swarm",) * 40})
+    game = Game.start(rules, (deck, deck), 1)
+    replay.save(file, game, game.events)
+    with pytest.raises(SystemExit):
+        main(["replay", "show", str(file), "--lang", lang])
+    name = Speaker(rules, lang).printed(game, game.library.by_id["swarm"])
+    assert capsys.readouterr().out.splitlines().count(line.format(name)) == 1
 
 
 @pytest.mark.parametrize("rules", PLAYABLE[1:], ids=lambda rules: rules.name)

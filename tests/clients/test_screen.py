@@ -9,17 +9,17 @@ from collections import Counter
 import pytest
 from rich.console import Console
 
-from banmen.cli.board import screen
+from banmen.cli.board import chip, screen
 from banmen.cli.commands import obey
 from banmen.cli.recent import recent
 from banmen.cli.session import Session
 from banmen.games.builddivide.zones import DECK, LIFE
 from banmen.games.duelmasters.zones import BATTLE, HAND
 from banmen.kernel import atoms
-from banmen.kernel.names import DOWN
+from banmen.kernel.names import DOWN, UNLIMITED
 from banmen.kernel.rules import Rules
 from banmen.kernel.zones import Zone
-from banmen.render import Language
+from banmen.render import LANGUAGES, Language, Speaker
 from tests.clients.test_play import play_random, seen, session_of
 from tests.conftest import find_rules
 from tests.promises.games import PLAYABLE, each_game
@@ -62,6 +62,38 @@ def test_the_table_names_what_lies_under_a_card(language: Language, said: str) -
     game.state.face[hidden] = DOWN
     game.state.seen[hidden] = 0
     assert said.format(session.speaker.printed(game, number)) in " ".join(seen(session, 240).replace("│", " ").split())
+
+
+@pytest.mark.parametrize(
+    ("name", "keywords", "ja", "en"),
+    [
+        ("duelmasters", {"breaker": (2,)}, "W・ブレイカー", "Double breaker"),
+        ("duelmasters", {"breaker": (2, 3)}, "W・ブレイカー、T・ブレイカー", "Double breaker, Triple breaker"),
+        ("duelmasters", {"breaker": (UNLIMITED,)}, "ワールド・ブレイカー", "World breaker"),
+        ("duelmasters", {"breaker": (5,)}, "シールドを5枚ブレイクする", "breaks 5 shields"),
+        ("duelmasters", {"breaks_more": (2,)}, "シールドをさらに2枚ブレイクする", "breaks 2 more"),
+        ("duelmasters", {"attacks_untapped": (0,)}, "アンタップしているクリーチャーを攻撃できる",
+         "may attack untapped creatures"),
+        ("duelmasters", {"unblockable_up_to": (3000,)}, "パワー3000以下のクリーチャーにブロックされない",
+         "can't be blocked by power 3000 or less"),
+        ("duelmasters", {"ninja_strike": (4,)}, "ニンジャ・ストライク4", "Ninja Strike 4"),
+        ("duelmasters", {"s_trigger": (0,), "s_trigger_leaving": (0,)}, "S・トリガー", "Shield trigger"),
+        ("builddivide", {"must_attack": (0,)}, "必ずアタックする", "must attack"),
+        ("builddivide", {"cannot_attack_player": (0,)}, "プレイヤーにアタックできない", "cannot attack players"),
+        ("builddivide", {"play_cost": (1,)}, "プレイするコスト+1", "cost to play +1"),
+        ("builddivide", {"play_cost": (-2,)}, "プレイするコスト-2", "cost to play -2"),
+        ("yugioh", {"gemini": (0,)}, "デュアル", "Gemini"),
+    ],
+)
+def test_keywords_of_a_card_are_said_as_players_say_them(
+    name: str, keywords: dict[str, tuple[int, ...]], ja: str, en: str
+) -> None:
+    """Catches `breaker 2`: a keyword and its number as the machine counts them, and the same words twice."""
+    rules = find_rules(name)
+    game = session_of(rules).game
+    card = {"card": game.library[1].id, "keywords": keywords}
+    for language, said in zip(LANGUAGES, (ja, en), strict=True):
+        assert chip(game, Speaker(rules, language), card).plain.endswith(f" [{said}]")
 
 
 def terminal(height: int, width: int = 80) -> Console:

@@ -24,6 +24,7 @@ from banmen.kernel.effects.things import (
     Named,
     NameHas,
     Not,
+    Top,
     Turned,
 )
 from banmen.kernel.names import DOWN, EVERYBODY, NONE, TURNED
@@ -96,6 +97,7 @@ def test_what_lies_blank_again_shows_nothing_of_what_it_was_even_to_who_was_show
         (Cards(("field",), other=True), False), (Cards(("field",), among="it"), True),
         (Cards(("field",), among="other"), False), (Cards(("field",), under=Itself()), False),
         (Cards(("field",), filters=(Named("old giant"),)), True), (Cards(("field",), filters=(Has("tall"),)), False),
+        (Top("deck"), False),
     ],
 )
 def test_what_has_left_is_described_by_where_it_was_whose_it_was_and_what_it_was(what: What, is_meant: bool) -> None:

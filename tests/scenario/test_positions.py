@@ -35,6 +35,39 @@ expect: {zones: {b.graveyard: [], a.graveyard: [T]}, counts: {b.shield: 2}, prom
     assert told.message == ""
 
 
+YGO = """
+name: a handle
+game: yugioh
+cards: [{id: lamp, name: 灯, name_en: Lamp, type: monster, attribute: 光, race: 戦士族, level: 4, atk: 1, defense: 1}]
+fill: lamp
+a: {monster: [{card: lamp, as: L}]}
+b: {monster: [{card: lamp, as: M}]}
+"""
+
+
+@pytest.mark.parametrize(
+    ("position", "table", "line", "refused"),
+    [
+        (DM, "table: {attacker: 99}", 7, "attacker: no card bears the handle 99"),
+        (DM, "table:\n  losers:\n    - T\n    - 99", 10, "losers: no card bears the handle 99"),
+        (DM, "table: {paid: [[0, [99]]]}", 7, "paid: no card bears the handle 99"),
+        (DM, "table: {undermined: [[99, 0]]}", 7, "undermined: no card bears the handle 99"),
+        (DM, "table: {attacker: Nobody}", 7, "no card is called 'Nobody'"),
+        (DM, "table: {hit: T}", 7, "hit: Expected `int`, got `str`"),
+        (YGO, "table: {target: -7}", 8, "target: no card bears the handle -7"),
+        (YGO, "table: {fought: [[L, 99]]}", 8, "fought: no card bears the handle 99"),
+        (YGO, "table: {just: [{happening: destroy, card: 99, seat: 0, moment: 1}]}", 8,
+         "card: no card bears the handle 99"),
+        (YGO, "table: {fought: [[L, M], [M, -1]], lp: [100, 8000]}", 0, ""),
+    ],
+)
+def test_a_handle_of_the_table_is_one_that_a_card_bears(position: str, table: str, line: int, refused: str) -> None:
+    """Catches a position with an attacker that is no card: the rules would go on with nobody, or break later."""
+    told = run(f"{position}{table}\nmoves: []\n")
+    assert refused in told.message
+    assert (told.line, told.passed) == (line, not refused)
+
+
 def test_an_attack_begins_at_its_strike() -> None:
     """Catches a blocker that is asked although that is over, and a target that is lost."""
     told = run(DM + """

@@ -1,14 +1,18 @@
 """Scenarios that are wrong are refused with file and line, and those that are not met say what was found."""
 
 import json
+import re
 from pathlib import Path
 
 import pytest
 
 from banmen.cli import main
+from banmen.errors import said
 from banmen.scenario import Result, run_files
 from tests.conftest import find_rules
 
+JAPANESE = re.compile("[ぁ-ん]")
+"""What no sentence has that is said in English only."""
 HEAD = "name: x\ngame: toy\nfill: plain\n"
 
 
@@ -46,14 +50,16 @@ def result_of(tmp_path: Path, text: str) -> Result:
         (HEAD + "turn: {number: 0}\n", 4, "the number of the turn cannot be 0: it is at least 1"),
         (HEAD + "a: {field: [{card: plain, as: X, attached_to: X}]}\n", 4, "cannot be attached to itself"),
         (HEAD + "table: {lp: 3}\n", 4, "the key 'lp' is unknown"),
-        (HEAD + "table: {played: many}\n", 4, "no card is called 'many'"),
+        (HEAD + "table: {played: many}\n", 4, "played: Expected `int`, got `str`"),
     ],
 )
 def test_what_is_wrong_names_its_line(tmp_path: Path, text: str, line: int, message: str) -> None:
+    """Catches a slip that is told of another line, or in English only; what the toy does not read has no Japanese."""
     result = result_of(tmp_path, text)
     assert not result.passed
     assert message in result.message
     assert result.line == line
+    assert "gibberish" in text or JAPANESE.search(said(result.message, "ja")), result.message
 
 
 TABLE = "a: {hand: [{card: killer, as: K}], field: [{card: guard, as: G}]}\nb: {field: [plain, guard]}\n"
@@ -92,6 +98,7 @@ def test_what_is_not_met_names_its_line_and_what_was_found(
     assert not result.passed
     assert message in result.message
     assert result.line == line
+    assert JAPANESE.search(said(result.message, "ja")), result.message
 
 
 def test_events_are_told_by_the_card_they_happened_to_although_it_has_a_new_handle_since(tmp_path: Path) -> None:
@@ -121,6 +128,17 @@ def test_the_command_reports_as_json_with_exactly_the_promised_keys(
     assert list(report) == ["passed", "failed", "results"]
     assert list(report["results"][0]) == ["file", "name", "passed", "message", "line", "position"]
     assert (report["passed"], report["failed"], report["results"][0]["line"]) == (0, 1, 2)
+
+
+def test_what_is_wrong_is_told_in_the_language_asked_for(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Catches sentences in English around a table that is told in Japanese."""
+    file = tmp_path / "x.yaml"
+    file.write_text("name: x\ngame: duelmasters\nfill: polpo\nmoves:\n- a: juggle\n", encoding="utf8")
+    with pytest.raises(SystemExit):
+        main(["scenario", "run", str(file), "--lang", "ja"])
+    told = capsys.readouterr().out
+    assert f"{file}:5: x: duelmastersに'juggle'という動詞はない。" in told
+    assert "0件は期待どおり、1件は違う" in told
 
 
 def test_a_missing_file_and_an_empty_folder_are_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

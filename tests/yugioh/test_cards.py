@@ -25,6 +25,7 @@ from banmen.kernel.effects.says import Alter, Draw, Move, When
 from banmen.kernel.effects.things import Cards, Choose, It, Itself
 from banmen.language import NotUnderstood
 from banmen.language.cardfile import CardSource
+from banmen.language.errors import Refused
 
 BUNDLED = sorted(RULES.shelf.sources)
 
@@ -78,6 +79,20 @@ def test_the_words_not_understood_are_pointed_at() -> None:
     """Catches a reader that skips what it does not know."""
     with pytest.raises(NotUnderstood, match="踊らせる"):
         said("①：フィールドのモンスター１体を対象として発動できる。そのモンスターを踊らせる。")
+
+
+@pytest.mark.parametrize(
+    ("words", "en", "ja"),
+    [("属性は４", "an attribute becomes another attribute", "属性は、書かれた属性になる"),
+     ("属性は戦士族", "an attribute becomes another attribute", "属性は、書かれた属性になる"),
+     ("種族は地属性", "a Type becomes another Type", "種族は、書かれた種族になる")],
+)
+def test_what_an_attribute_cannot_become_is_refused_as_an_attribute(words: str, en: str, ja: str) -> None:
+    """Catches a refusal that speaks of ATK and DEF, of which the text says nothing, and one in English alone."""
+    with pytest.raises(Refused) as caught:
+        said(f"①：フィールドのモンスター１体を対象として発動できる。そのモンスターの{words}になる。")
+    assert en in str(caught.value)
+    assert ja in caught.value.told("ja")
 
 
 def printed(**facts: Any) -> dict[str, Any]:

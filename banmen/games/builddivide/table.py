@@ -8,7 +8,7 @@ import msgspec
 
 from banmen.kernel import atoms
 from banmen.kernel.names import NONE
-from banmen.kernel.state import Scope, Table
+from banmen.kernel.state import Handle, Scope, Table
 
 if TYPE_CHECKING:
     from banmen.games.builddivide.card_index import CardIndex
@@ -35,7 +35,7 @@ class Entry(msgspec.Struct, frozen=True, gc=False):
     ability: int = NONE
     """Which ability or command text it is; NONE for a unit card."""
     block: int = 0
-    card: int = NONE
+    card: Handle = NONE
     """The handle of the card in the resolution zone; NONE for an ability."""
     origin: str = ""
     """The zone a card was played from."""
@@ -61,7 +61,7 @@ class Packet(msgspec.Struct, frozen=True, gc=False):
     seat: int
     source: Source
     amount: int
-    dealer: int = NONE
+    dealer: Handle = NONE
     """The handle of the card that deals it."""
     dealt: int = 0
     definition: int = NONE
@@ -71,8 +71,8 @@ class Packet(msgspec.Struct, frozen=True, gc=False):
 class Aura(msgspec.Struct, frozen=True, gc=False):
     """A card attached to another one as an aura: both handles, the value, and its number among the auras."""
 
-    card: int
-    host: int
+    card: Handle
+    host: Handle
     amount: int
     number: int
 
@@ -105,18 +105,18 @@ class BuildTable(Table):
     packets: tuple[Packet, ...] = ()
     next_packet: int = 1
     next_entry: int = 1
-    attacker: int = NONE
-    target: int = NONE
+    attacker: Handle = NONE
+    target: Handle = NONE
     """The handle of the attacked unit; NONE when a player is attacked."""
-    blocker: int = NONE
-    battle: tuple[int, ...] = ()
+    blocker: Handle = NONE
+    battle: tuple[Handle, ...] = ()
     """The handles of the two units that battle each other."""
     energy_limit: tuple[int, int] = (ENERGY_LIMIT, ENERGY_LIMIT)
     hand_limit: tuple[int, int] = (HAND_LIMIT, HAND_LIMIT)
     red_zone: tuple[int, int] = (RED_ZONE, RED_ZONE)
     plays: tuple[int, int] = (0, 0)
     """How many cards and abilities each player has played in the whole game."""
-    states: tuple[tuple[int, int], ...] = ()
+    states: tuple[tuple[Handle, int], ...] = ()
     """The state triggers, by handle and ability, that have triggered and not been resolved since."""
     auras: tuple[Aura, ...] = ()
     next_aura: int = 1
@@ -144,7 +144,7 @@ class BuildTable(Table):
     """The acts that follow by themselves, the next first, and between them what is resolved."""
     loop: tuple[str, ...] = ()
     """The acts of the loop that was last said as a number."""
-    lent: tuple[int, ...] = ()
+    lent: tuple[Handle, ...] = ()
     """The handles of the cards that have another's abilities this turn."""
     used_up: tuple[str, ...] = ()
     """What was played that is limited in the whole game, once for each time."""

@@ -96,11 +96,17 @@ class KnownInEnglish(ThingsInEnglish):
                 return f'{self.things(replace(whose, verb=""))} is treated as "{name}"' if name else ""
             return f"{self.things(replace(whose, verb=''))} is treated as {self.one(kind)}"
         word = said.role("to")
+        if isinstance(word, NounPhrase) and len(word.filters) == 1:
+            word = word.filters[0]
+        if isinstance(word, OfWord) and isinstance(doer, ValueOf) and doer.key == word.key:
+            doer = doer.of
         if said.verb == "become" and isinstance(word, OfWord) and isinstance(doer, NounPhrase):
             kind = self.word(word.key, word.word)
+            one = doer.ref or doer.head == "wearer" or (doer.count is not None and doer.count.number == 1)
+            several = self.several or not one
             if word.key == "races":
-                kind = f"{kind} monsters" if self.several else an(f"a {kind} monster")
-            return f"{self.things(doer)} {'become' if self.several else 'becomes'} {kind}"
+                kind = f"{kind} monsters" if several else an(f"a {kind} monster")
+            return f"{self.things(doer)} {'become' if several else 'becomes'} {kind}"
         if said.verb == "become" and isinstance(doer, ValueOf) and isinstance(said.role("same_as"), ValueOf):
             name = self.lexicon.numbers[doer.key].en
             return f"the {name} of {self.things(doer.of)} becomes {self.number(said.role('same_as'))}"

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from banmen.kernel.names import NONE
-from banmen.kernel.state import Scope, Table
+from banmen.kernel.state import Handle, Scope, Table
 
 if TYPE_CHECKING:
     from banmen.games.yugioh.card_index import CardIndex
@@ -49,7 +49,7 @@ class Link(msgspec.Struct, frozen=True):
     """One link of the chain: an activation that waits to be carried out."""
 
     seat: int
-    source: int
+    source: Handle
     definition: int
     ability: int
     scope: Scope
@@ -58,7 +58,7 @@ class Link(msgspec.Struct, frozen=True):
     """The type of the card: monster, spell, trap."""
     card: bool
     """Whether the card itself was activated, and not an effect of a card that lay there."""
-    targets: tuple[tuple[int, ...], ...] = ()
+    targets: tuple[tuple[Handle, ...], ...] = ()
     negated: bool = False
     void: bool = False
     """Whether its effect, though not its activation, was negated."""
@@ -74,14 +74,14 @@ class Happened(msgspec.Struct, frozen=True):
     """Something that happened last, which cards lying face down may answer."""
 
     happening: str
-    card: int
+    card: Handle
     seat: int
     moment: int
     past: int = NONE
     """For a move, which of the things kept of this turn it is."""
     amount: int = 0
     """How much it was, of damage and the like."""
-    other: int = NONE
+    other: Handle = NONE
     """The second thing in it, such as the monster that was beaten."""
     late: bool = False
     """Whether something else has happened since, so that only an "if" still answers it."""
@@ -104,17 +104,17 @@ class DuelTable(Table):
     """How many of the things kept of this turn have been looked at for what can be answered."""
     boundary: int = -1
     """The moment after which the last thing began to happen; see `c415_timing`."""
-    coming: tuple[int, ...] = ()
+    coming: tuple[Handle, ...] = ()
     """The monsters whose summon is under way and may be negated."""
-    attacker: int = NONE
-    target: int = NONE
-    fought: tuple[tuple[int, int], ...] = ()
+    attacker: Handle = NONE
+    target: Handle = NONE
+    fought: tuple[tuple[Handle, Handle], ...] = ()
     """Who attacked whom this turn, by their handles; the player, or an attack called off, is NONE."""
     attack_off: bool = False
     """The attack was negated."""
     battle_over: bool = False
     """An effect ends the battle phase."""
-    doomed: tuple[int, ...] = ()
+    doomed: tuple[Handle, ...] = ()
     """The monsters whose destruction the damage calculation settled."""
     harm: tuple[tuple[int, str], ...] = ()
     """The players who take no damage from this battle, or half or twice as much."""
@@ -122,13 +122,13 @@ class DuelTable(Table):
     """Cards that were used this turn, for which card, and how: as materials, as tributes, to pay."""
     turns: tuple[int, int] = (0, 0)
     """How many turns each player has begun."""
-    borrowed: tuple[tuple[int, int, str], ...] = ()
+    borrowed: tuple[tuple[Handle, int, str], ...] = ()
     """Monsters taken over for a while: their handles, whose field they return to, and when."""
     spent: tuple[tuple[str, int], ...] = ()
     """What is limited for longer than a turn, and how often it was used."""
-    counted: tuple[tuple[int, int], ...] = ()
+    counted: tuple[tuple[Handle, int], ...] = ()
     """What has already counted the effect under way, for "each time": handle and ability."""
-    equips: tuple[tuple[int, int], ...] = ()
+    equips: tuple[tuple[Handle, Handle], ...] = ()
     """Equip cards and the monsters they are attached to."""
 
 

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from msgspec.structs import replace
 
+from banmen.errors import Words
 from banmen.games.yugioh.effects import (
     Figure,
     Needs,
@@ -62,6 +63,11 @@ EITHER = ("to_attack_or_set", "to_defense_or_set", "to_attack_or_defense")
 """Positions of which one is chosen."""
 VALUES = ("atk", "def", "both")
 NUMBERS = (*VALUES, "level", "rank")
+KINDS = {
+    "races": Words("a Type becomes another Type that the text names", "種族は、書かれた種族になる"),
+    "attributes": Words("an attribute becomes another attribute that the text names", "属性は、書かれた属性になる"),
+}
+"""What of a monster can become another one of its kind, and how it does."""
 ORIGINALS = {"original_atk": "atk", "original_def": "def"}
 
 
@@ -139,6 +145,8 @@ def become(use: Use) -> tuple[Action, ...]:
         return points_set(use, said)
     if isinstance(said, NounPhrase):
         return become_of_kind(use, said)
+    if isinstance(said, ValueOf) and said.key in KINDS:
+        return become_of_kind(use, said.of, said.key)
     what, key = changed_value(use, (*NUMBERS, *ORIGINALS))
     until = until_when(use)
     if isinstance(what, t.Choose):
@@ -182,14 +190,22 @@ def _result(use: Use, what: What, key: str) -> Quantity:
     return amount_said(use)
 
 
-def become_of_kind(use: Use, said: NounPhrase) -> tuple[Action, ...]:
-    """Monsters become of a race or an attribute."""
-    words = [value for key, value in use.clause.roles if key == "to" and isinstance(value, NounPhrase)]
-    if len(words) != 1 or len(words[0].filters) != 1 or not isinstance(words[0].filters[0], OfWord):
-        raise use.refused("monsters become of a race or an attribute")
-    word = words[0].filters[0]
+def become_of_kind(use: Use, said: NounPhrase, kind: str = "") -> tuple[Action, ...]:
+    """Monsters become of a race or an attribute; or their race or attribute (the kind) becomes one."""
+    use.role("to")
+    words = [value for key, value in use.clause.roles if key == "to"]
+    named = [each for value in words for each in (value.filters if isinstance(value, NounPhrase) else (value,))]
+    word = named[0] if len(named) == 1 else None
+    if not isinstance(word, OfWord) or word.key not in ((kind,) if kind else KINDS):
+        raise use.refused(KINDS.get(kind, Words("monsters become of a race or an attribute",
+                                                "モンスターは種族か属性を得る")))
     what = use.lowering.what(said, use.context, use.actor)
-    return (Alter(what, (Change(word.key, "set", word=word.word),), until_when(use)),)
+    change, until = (Change(word.key, "set", word=word.word),), until_when(use)
+    if isinstance(what, t.Choose):
+        return (Pick(what), Alter(t.It(), change, until))
+    if isinstance(what, t.All):
+        what = replace(what, cards=replace(what.cards, filters=(*what.cards.filters, t.Face(True))))
+    return (Alter(what, change, until),)
 
 
 lex.adverb("半分に", "halved", "half of it")

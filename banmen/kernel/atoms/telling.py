@@ -114,15 +114,11 @@ def wait(
             continue
         bound = scope.bound
         for name, value, said in (
-            ("it", it, it != NONE), ("now", now, now != NONE), ("other", other, other != NONE),
-            ("amount", amount, amount != 0),
+            ("it", (it,), it != NONE), ("now", (now,), now != NONE), ("other", (other,), other != NONE),
+            ("amount", (amount,), amount != 0), ("went", (it, now) if now != NONE else went, now != NONE or bool(went)),
         ):
             if said:
-                bound = (*(pair for pair in bound if pair[0] != name), (name, (value,)))
-        if went:
-            bound = (*bound, ("went", went))
-        if now != NONE:
-            bound = (*(pair for pair in bound if pair[0] != "went"), ("went", (it, now)))
+                bound = (*(pair for pair in bound if pair[0] != name), (name, value))
         block = 0
         if delayed is not None:
             block = delayed.block
