@@ -12,20 +12,15 @@ if TYPE_CHECKING:
 def misplaced(game: Game) -> list[str]:
     """What is wrong with where the cards are: empty when each is in exactly one list, its own."""
     state = game.state
-    faults: list[str] = []
-    times: Counter[int] = Counter()
-    for place, cards in enumerate(state.zones):
-        times.update(cards)
-        faults += [f"card {card} lies in place {place} but belongs to {state.zone[card]}"
-                   for card in cards if state.zone[card] != place]
-    times.update(state.pending)
-    times.update(state.gone)
-    for host, under in state.beneath.items():
-        times.update(under)
-        faults += [f"card {card} lies under {host} but its host is {state.host[card]}"
-                   for card in under if state.host[card] != host]
-    faults += [f"card {card} is in {times[card]} lists" for card in range(len(state.owner)) if times[card] != 1]
-    faults += [f"handle {state.token[card]} of card {card} leads elsewhere"
-               for card in range(len(state.owner))
-               if card not in state.gone and state.bearer.get(state.token[card]) != card]
-    return faults
+    zone, host, bearer = state.zone, state.host, state.bearer
+    lying = [(card, place) for place, cards in enumerate(state.zones) for card in cards]
+    under = [(card, top) for top, cards in state.beneath.items() for card in cards]
+    times = Counter([*[card for card, _ in lying], *[card for card, _ in under], *state.pending, *state.gone])
+    return [
+        *[f"card {card} lies in place {place} but belongs to {zone[card]}"
+          for card, place in lying if zone[card] != place],
+        *[f"card {card} lies under {top} but its host is {host[card]}" for card, top in under if host[card] != top],
+        *[f"card {card} is in {times[card]} lists" for card in range(len(state.owner)) if times[card] != 1],
+        *[f"handle {token} of card {card} leads elsewhere"
+          for card, token in enumerate(state.token) if card not in state.gone and bearer.get(token) != card],
+    ]
