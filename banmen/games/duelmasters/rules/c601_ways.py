@@ -15,7 +15,7 @@ from banmen.games.duelmasters.rules.c601_declaring import refuse_declaring
 from banmen.games.duelmasters.rules.c601_frame import Execution
 from banmen.games.duelmasters.rules.c603_waiting import usable_cards
 from banmen.games.duelmasters.rules.c810_twinpact import halves
-from banmen.games.duelmasters.zones import BATTLE, GRAVEYARD, HAND
+from banmen.games.duelmasters.zones import BATTLE, GRAVEYARD
 from banmen.kernel import atoms
 from banmen.kernel.acts import Act
 from banmen.kernel.evaluate import amounts
@@ -198,6 +198,6 @@ def invade(game: Game, frame: Resolve, action: Invade) -> Flow:
     """The card of the hand is put on the creature that attacks, which goes on attacking as it."""
     state, attacker = game.state, table(game).attacker
     card, base = state.card_of(frame.scope.source), state.card_of(attacker)
-    if NONE in (card, base) or state.zone[card] >> 1 != HAND.number or state.zone[base] != BATTLE.of(frame.scope.seat):
+    if NONE in (card, base) or state.zone[base] != BATTLE.of(frame.scope.seat):
         return None
     return Execution(card=frame.scope.source, seat=frame.scope.seat, free=True, put=True, bases=(attacker,))
