@@ -89,9 +89,9 @@ def attacks_only_by(game: Game, card: int, keyword: str) -> bool:
 def refuse_target(game: Game, attacker: int, target: int) -> Reason | None:
     """What is attacked is the opponent or a tapped creature of theirs; who has to be attacked goes before."""
     reason = _refuse_plainly(game, attacker, target)
-    if reason is None and lures(game, attacker, target):
-        return Reason("506.1b", "must_attack_other")
-    return reason
+    if reason is not None:
+        return reason
+    return Reason("506.1b", "must_attack_other") if lures(game, attacker, target) else None
 
 
 def lures(game: Game, attacker: int, target: int = NONE) -> list[int]:
