@@ -244,17 +244,17 @@ class Game(Generic[T, I]):
     # Running --------------------------------------------------------------------------------------
 
     def _number_of(self, question: Question, choice: object) -> int:
-        if isinstance(choice, Option):
-            if choice in question.options:
-                return question.options.index(choice)
-            raise IllegalAnswer(f"{choice.verb} is not offered; offered: {_offer(question)}", place=question.prompt)
-        if isinstance(choice, bool) or not isinstance(choice, int) or not 0 <= choice < len(question.options):
+        options = question.options
+        if type(choice) is int and 0 <= choice < len(options):
+            return choice
+        if not isinstance(choice, Option):
             raise IllegalAnswer(
-                f"{choice!r} is not the number of an option (0 to {len(question.options) - 1}); "
-                f"offered: {_offer(question)}",
+                f"{choice!r} is not the number of an option (0 to {len(options) - 1}); offered: {_offer(question)}",
                 place=question.prompt,
             )
-        return choice
+        if choice not in options:
+            raise IllegalAnswer(f"{choice.verb} is not offered; offered: {_offer(question)}", place=question.prompt)
+        return options.index(choice)
 
     def run(self, until: Callable[[Event], bool] | None = None) -> None:
         """Go on until somebody has to be asked or the game is over; an engine error is saved with the game."""
