@@ -245,7 +245,7 @@ class Game(Generic[T, I]):
 
     def _number_of(self, question: Question, choice: object) -> int:
         options = question.options
-        if type(choice) is int and 0 <= choice < len(options):
+        if isinstance(choice, int) and not isinstance(choice, bool) and 0 <= choice < len(options):
             return choice
         if not isinstance(choice, Option):
             raise IllegalAnswer(
