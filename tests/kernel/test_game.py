@@ -83,6 +83,8 @@ def test_a_wish_is_for_what_is_offered_if_nothing_it_says_is_otherwise() -> None
     assert game.why_not(0, Wish("pass", card)) is not None
     assert game.why_not(0, Wish("play", 99999)) == NOT_ASKED
     assert game.why_not(0, Wish("play", card, 99999)) == NOT_ASKED
+    put(game, "plain")  # nothing is no card, even where the last of all cards is one to be seen
+    assert [game.why_not(0, Wish(*wish)) for wish in (("pass", 99999), ("play", card, 99999))] == [NOT_ASKED] * 2
     hidden = game.state.token[game.state.zones[DECK.of(1)][0]]
     assert game.why_not(0, Wish("play", hidden)) == game.why_not(0, Wish("play", card, hidden)) == NOT_ASKED
 
