@@ -26,7 +26,7 @@ def prints(game: Game, card: int) -> tuple[int, ...]:
     """The printed cards whose abilities a card has: its own, and those that lasting effects give it."""
     state = game.state
     own = state.definition[card]
-    if not state.continuous:
+    if not (state.continuous and game.derived.in_force(ABILITIES)):
         return (own,)
     return (own, *game.derived.given(card))
 
@@ -79,7 +79,7 @@ def watch(game: Game, card: int) -> None:
     """The card's abilities that work where it lies are found from now on by what they watch for."""
     state = game.state
     zone = game.zones[state.zone[card] >> 1]
-    if zone.blank and state.face[card] == DOWN:
+    if zone.number not in game.library.watched_zones or (zone.blank and state.face[card] == DOWN):
         return
     if card in state.beneath.get(state.host[card], ()):
         return  # what lies beneath another card says nothing, whatever it becomes
