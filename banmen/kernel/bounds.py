@@ -61,6 +61,6 @@ def _speaks_of(game: Game, packed: int, card: int, other: int) -> bool:
             or game.rules.untouched not in game.state.watch
             or game.rules.is_altered(game, card, scope)
         )
-        and (ability.other is None or (other != NOBODY and described(game, ability.other, scope, other)))
+        and (ability.other is None or described(game, ability.other, scope, other))
         and (ability.condition is None or game.is_so(ability.condition, scope))
     )

@@ -99,7 +99,7 @@ def card_view(game: Game, seat: int, card: int, shared: OpenCards | None = None)
     if sees(state.seen[card], seat):
         shown["card"] = game.library[state.definition[card]].id
         shown.update(game.rules.card_view(game, card))
-        if state.continuous and (worn := _worn(game, seat, state.token[card])):
+        if worn := _worn(game, seat, state.token[card]):
             shown["worn"] = worn
         if altered := _altered(game, seat, card):
             shown["altered"] = altered

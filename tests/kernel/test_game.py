@@ -12,7 +12,7 @@ from banmen.kernel.effects.things import Cards, Fits, Itself, Turned
 from banmen.kernel.game import Game
 from banmen.kernel.names import DOWN, NONE
 from banmen.kernel.procedure import Flow, Procedure, finish, repeat
-from banmen.kernel.question import NOT_ASKED, IllegalAnswer, Option, Question, Wish
+from banmen.kernel.question import NOT_ASKED, IllegalAnswer, Option, Question, Reason, Wish
 from banmen.kernel.state import Frame
 from tests.kernel.laid import made, put, table
 from tests.kernel.toy import DECK, FIELD, HAND, ToyRules, deck, position
@@ -83,8 +83,25 @@ def test_a_wish_is_for_what_is_offered_if_nothing_it_says_is_otherwise() -> None
     assert game.why_not(0, Wish("pass", card)) is not None
     assert game.why_not(0, Wish("play", 99999)) == NOT_ASKED
     assert game.why_not(0, Wish("play", card, 99999)) == NOT_ASKED
+    put(game, "plain")  # nothing is no card, even where the last of all cards is one to be seen
+    assert game.why_not(0, Wish("play", card, 99999)) == NOT_ASKED
     hidden = game.state.token[game.state.zones[DECK.of(1)][0]]
     assert game.why_not(0, Wish("play", hidden)) == game.why_not(0, Wish("play", card, hidden)) == NOT_ASKED
+
+
+class Talkative(ToyRules):
+    """Of whatever is not among the options it is said why."""
+
+    def not_among(self, game: Game, question: Question, wish: Wish) -> Reason:
+        return Reason("toy.2", "not_among")
+
+
+def test_what_is_not_there_gets_no_reason_even_where_the_last_of_all_cards_is_one_to_be_seen() -> None:
+    """Catches a handle that nothing bears looked up as if it named the last card."""
+    game = position(hands=(("guard",), ()), rules=Talkative())
+    last = game.state.token[put(game, "plain")]
+    assert game.why_not(0, Wish("pass", last)) == Reason("toy.2", "not_among")
+    assert game.why_not(0, Wish("pass", 99999)) == NOT_ASKED
 
 
 def test_asking_again_gives_the_same_question_and_changes_nothing() -> None:

@@ -33,7 +33,7 @@ def two_sides() -> tuple[Game, int, int]:
         (When("x", other=THEIRS), False, True, False), (When("x", by=Who.YOU), True, False, False),
         (When("x", by=Who.OPPONENT), False, True, False), (When("x", cause=("put",)), True, True, True),
         (When("x", cause=("burn",)), False, False, False), (When("x", but=("put",)), False, False, False),
-        (When("x", but=("burn",)), True, True, True),
+        (When("x", but=("burn",)), True, True, True), (When("x", other=Itself()), False, False, False),
     ],
 )
 def test_the_second_thing_whose_it_is_and_the_cause_are_as_the_text_says(

@@ -86,6 +86,20 @@ def options(game: Game) -> list[str]:
     return [option.verb for option in game.question.options]
 
 
+def test_a_thing_that_is_gone_when_it_is_dealt_with_went_nowhere_by_it() -> None:
+    """Catches the last of all cards taken for what became of a thing that nothing bears the handle of any more."""
+    game = table(Turn(It("meant")), Move(Choose(HANDS, 1), "grave"))
+    state = game.state
+    state.question = None
+    state.agenda[-1].step = state.asked_at
+    scope = Scope(0, state.token[0], (("meant", (99999,)),))
+    text = Resolve(definition=game.library.by_id["speaker"], ability=0, scope=scope)
+    state.agenda.append(text)
+    game.run()
+    assert game.question is not None
+    assert (text.scope.get("it"), text.scope.get("went")) == ((99999,), ())
+
+
 def test_choosing_asks_one_after_the_other_and_never_the_same_twice() -> None:
     game = table(Move(Choose(THEIRS, 2), "grave"))
     carry_out(game)

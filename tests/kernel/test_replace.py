@@ -1,6 +1,7 @@
 """Effects that replace an event: each once, one or all, chosen by whom it concerns, and declined."""
 
 from banmen.kernel import atoms
+from banmen.kernel.atoms import Moving
 from banmen.kernel.effects.base import Side
 from banmen.kernel.effects.says import Draw, Move, Replacing, When
 from banmen.kernel.effects.things import Cards, Choose, It, Itself
@@ -68,6 +69,24 @@ def test_an_optional_replacement_may_be_declined_and_is_not_offered_again() -> N
     assert ids(game, GRAVE.of(0)) == ["guard"]
     assert game.question is not None
     assert game.question.prompt == "act"
+
+
+def test_of_two_moves_at_one_moment_both_happen_when_the_replacement_is_declined() -> None:
+    """Catches an event of several moves of which only the first is made after something was asked."""
+    game = position(field=(("warden", "guard", "plain"), ()), hands=(("tax",), ()))
+    _, guard, plain = (game.state.token[card] for card in game.state.zones[FIELD.of(0)])
+    begin_again(game)
+    flow = atoms.move_together(game, [
+        Moving((guard,), GRAVE.number, cause="destroy"), Moving((plain,), HAND.number),
+    ])
+    assert flow is not None
+    game.state.agenda.append(flow)
+    game.run()
+    assert game.question is not None
+    assert game.question.prompt == "replace"
+    game.answer(1)
+    assert (ids(game, FIELD.of(0)), ids(game, GRAVE.of(0))) == (["warden"], ["guard"])
+    assert sorted(ids(game, HAND.of(0))) == ["plain", "tax"]
 
 
 def test_a_replacement_is_done_to_as_many_cards_as_it_needs() -> None:

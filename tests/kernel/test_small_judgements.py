@@ -81,6 +81,30 @@ def test_only_of_what_lay_blank_the_number_is_that_of_the_card_it_turned_out_to_
     assert number_of(game, token, "power") == power
 
 
+def test_what_lay_blank_and_is_not_open_to_everybody_where_it_went_keeps_the_number_it_had() -> None:
+    """Catches the number of a card of the hand told by the thing that it was on the field, face down."""
+    game = table(GIANT)
+    card = put(game, "old giant")
+    token = game.state.token[card]
+    atoms.flip(game, card, DOWN)
+    atoms.begin(game, "power", "add", 2, "", (token,), "turn", Scope(0))
+    assert number_of(game, token, "power") == 2, "nobody remembers what has not left"
+    atoms.carry(game, [card], HAND)
+    assert number_of(game, token, "power") == 2
+
+
+def test_a_thing_that_is_there_has_the_number_it_has_now_whatever_was_remembered_of_it() -> None:
+    """Catches the number of a thing as it once was though the thing is still there and can be read."""
+    game = table(GIANT)
+    card = put(game, "old giant")
+    token = game.state.token[card]
+    atoms.remember(game, [card])
+    atoms.begin(game, "power", "add", 2, "", (token,), "turn", Scope(0))
+    assert number_of(game, token, "power") == 7
+    atoms.flip(game, card, DOWN)
+    assert number_of(game, token, "power") == 5, "blank, it is what was remembered of it"
+
+
 class OneWay(ToyRules):
     """Late in a turn so many answers are left."""
 

@@ -1,12 +1,18 @@
 """Triggered abilities: who notices what, in which position, and what the waiting effect knows."""
 
+from typing import Any
+
+import pytest
+
 from banmen.kernel import atoms
+from banmen.kernel.atoms.telling import happen_to_all
 from banmen.kernel.effects.base import Who
 from banmen.kernel.effects.says import Draw, Triggered, When
 from banmen.kernel.effects.things import Cards, Itself
 from banmen.kernel.game import Game
 from banmen.kernel.names import DOWN, NONE, TURNED
 from banmen.kernel.state import Delayed, Scope
+from banmen.kernel.triggers import Noticed
 from tests.kernel.laid import made, put, table
 from tests.kernel.toy import DECK, FIELD, GRAVE, HAND, ToyRules, position
 
@@ -95,10 +101,26 @@ def test_delayed_triggers_and_lasting_effects_end_by_name() -> None:
 
 
 def test_nothing_happening_to_nobody_is_noticed_without_a_subject() -> None:
-    """Catches an ability with a subject that fires for a happening without a card."""
+    """Catches an ability with a subject that fires for a happening without a card, as if the last card were meant."""
     game = position(field=(("mourner",), ()))
+    put(game, "plain")
     atoms.happen(game, "destroy", NONE, 0)
     assert waiting_of(game) == []
+
+
+@pytest.mark.parametrize(
+    ("whose", "seats"), [(Who.YOU, (0, NONE)), (Who.OPPONENT, (1, NONE)), (Who.EACH, (0, 1, NONE))]
+)
+def test_what_happens_to_no_player_is_noticed_whosever_the_words_wait_for(whose: Who, seats: tuple[int, ...]) -> None:
+    """Catches a happening of nobody's taken for the other player's."""
+    game = table(made("watcher", Triggered(When("feast", whose=whose), (Draw(1),))))
+    put(game, "watcher")
+    noticed_of = []
+    for seat in (0, 1, NONE):
+        atoms.forget(game)
+        atoms.happen(game, "feast", seat=seat)
+        noticed_of += [seat] * len(game.state.waiting)
+    assert tuple(noticed_of) == seats
 
 
 def test_what_a_card_watches_for_is_found_by_its_zone() -> None:
@@ -177,3 +199,55 @@ def test_the_moment_grows_only_when_something_happens() -> None:
     atoms.occur(game)
     atoms.carry(game, [card], GRAVE)
     assert game.state.moment == before + 3
+
+
+@pytest.mark.parametrize(
+    ("what", "words"),
+    [
+        ({}, {}),
+        ({"it": 5}, {"it": (5,)}),
+        ({"it": 5, "now": 6}, {"it": (5,), "now": (6,), "went": (5, 6)}),
+        ({"it": 5, "now": 6, "went": (7, 8)}, {"it": (5,), "now": (6,), "went": (5, 6)}),
+        ({"it": 5, "other": 7, "went": (7, 8)}, {"it": (5,), "other": (7,), "went": (7, 8)}),
+        ({"other": 0, "amount": 1}, {"other": (0,), "amount": (1,)}),
+        ({"amount": -2}, {"amount": (-2,)}),
+    ],
+)
+def test_an_effect_that_waits_knows_what_was_said_of_the_happening_and_nothing_else(
+    what: dict[str, Any], words: dict[str, tuple[int, ...]]
+) -> None:
+    """Catches a word bound to a thing there was not, one left unbound, and what the text knew before being lost."""
+    game = table()
+    scope = Scope(0, NONE, (("other", (1,)), ("seen", (2,))))
+    atoms.wait(game, [Noticed(game.library.by_id["tax"], 0, scope)], **what)
+    (waiting,) = game.state.waiting
+    assert dict(waiting.scope.bound) == {"other": (1,), "seen": (2,)} | words
+    assert len(waiting.scope.bound) == len(dict(waiting.scope.bound)), "each word once"
+
+
+@pytest.mark.parametrize(("of_itself", "sight"), [(True, 0b11), (False, 0b01)])
+def test_who_sees_what_became_of_a_card_knows_whose_effect_of_its_own_waits(of_itself: bool, sight: int) -> None:
+    """Catches an effect shown to who sees another card, and one kept from who sees the card itself where it went."""
+    game = table()
+    card = put(game, "plain", seat=1, zone=HAND)
+    left, now = 77, game.state.token[card]
+    found = Noticed(game.library.by_id["tax"], 0, Scope(1, left if of_itself else 78), None, 0b01)
+    atoms.wait(game, [found], left, now)
+    assert game.state.seen[card] == 0b10
+    assert [each.sight for each in game.state.waiting] == [sight]
+    atoms.wait(game, [found], left, 79)
+    assert [each.sight for each in game.state.waiting] == [sight, 0b01], "what became of it is nowhere"
+
+
+def test_what_happens_to_several_cards_happens_to_each_whoever_waits_for_it() -> None:
+    """Catches moments that only pass where somebody waits, and a happening noticed once for all of the cards."""
+    for watcher, waiting in (("plain", 0), ("mourner", 2)):
+        game = table()
+        put(game, watcher)
+        cards = [put(game, "plain"), put(game, "plain", seat=1)]
+        before = game.state.moment
+        happen_to_all(game, "destroy", cards)
+        assert (game.state.moment - before, len(game.state.waiting)) == (2, waiting)
+        assert [each.scope.get("it") for each in game.state.waiting] == [
+            (game.state.token[card],) for card in cards[:waiting]
+        ]

@@ -139,18 +139,18 @@ def test_a_second_card_that_is_gone_is_still_told_by_its_old_handle() -> None:
 
 
 def test_a_lasting_effect_names_its_source_to_those_who_can_point_at_it() -> None:
-    """Catches a view that tells the handle of a card of the hand, or keeps that of a card on the field back."""
+    """Catches a view that tells the handle of a card of the hand, or keeps that of a card on the field or gone back."""
     game = position(field=(("guard",), ("plain",)), hands=((), ("sage",)))
     unit, theirs = (game.state.zones[FIELD.of(seat)][0] for seat in (0, 1))
     hidden = game.state.zones[HAND.of(1)][0]
-    for source in (hidden, theirs):
-        scope = Scope(1, game.state.token[source])
+    for source in (game.state.token[hidden], game.state.token[theirs], 99999):
+        scope = Scope(1, source)
         atoms.begin(game, "power", "add", 1, "", (game.state.token[unit],), "turn", scope)
     told = [
         [each["source"] for each in game.view(seat)["zones"]["field"][0]["cards"][0]["worn"]] for seat in (0, 1)
     ]
     handles = [game.state.token[hidden], game.state.token[theirs]]
-    assert told == [[NONE, handles[1]], handles]
+    assert told == [[NONE, handles[1], 99999], [*handles, 99999]]
 
 
 def test_cutting_twice_is_cutting_once_and_the_masks_are_never_told() -> None:

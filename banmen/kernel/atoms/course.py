@@ -32,12 +32,10 @@ def suppose(game: Game, *frames: Frame) -> None:
 
 
 def unwind(game: Game, kind: type[Frame]) -> Frame:
-    """Everything begun since the innermost procedure of this kind is broken off; that procedure is returned."""
+    """Everything begun since the innermost procedure of this kind, one of which runs, is broken off; it is returned."""
     agenda = game.state.agenda
-    while agenda and not isinstance(agenda[-1], kind):
+    while not isinstance(agenda[-1], kind):
         agenda.pop()
-    if not agenda:
-        raise LookupError(f"no {kind.__name__} is under way")
     game.state.dirty = True
     return agenda[-1]
 

@@ -103,8 +103,7 @@ def expire(game: Game, until: str) -> None:
         replace_lasting(game, tuple(each for each in state.continuous if each.until != until))
         state.version += 1
         state.dirty = True
-    if state.delayed and any(each.until == until for each in state.delayed):
-        state.delayed = tuple(each for each in state.delayed if each.until != until)
+    state.delayed = tuple(each for each in state.delayed if each.until != until)
 
 
 def lapse(game: Game, stamp: int) -> None:

@@ -89,7 +89,8 @@ def limit_key(source: int, definition: int, ability: int) -> str:
 def _used_up(game: Game, definition: int, ability: int, source: int) -> bool:
     """Whether an ability triggered as often in this turn as it may; if not, it counts once more."""
     held = game.library.cards[definition].abilities[ability]
-    if not (isinstance(held, Triggered) and held.limit):
+    assert isinstance(held, Triggered)
+    if not held.limit:
         return False
     key = limit_key(source, definition, ability)
     state = game.state
