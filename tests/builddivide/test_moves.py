@@ -26,7 +26,7 @@ def test_only_the_field_is_destroyed_and_only_the_hand_discarded(text: str, fact
     assert refused.value.place == "here:2"
 
 
-def putting(how: str, zone: str) -> CardSource:
+def putting(how: str, zone: str) -> CardSource[Facts]:
     """A card that puts a card of the hand, lying so, into a zone."""
     text = f"あなたの手札1枚を{how}{zone}に置く。"
     return CardSource("x", "試し", "Test", Facts("コマンド"), text, "here:1", "here:2")
