@@ -24,3 +24,20 @@ def test_only_the_field_is_destroyed_and_only_the_hand_discarded(text: str, fact
         RULES.compile(CardSource("x", "試し", "Test", facts, text, "here:1", "here:2"))
     assert f"({number})" in str(refused.value)
     assert refused.value.place == "here:2"
+
+
+def putting(how: str, zone: str) -> CardSource[Facts]:
+    """A card that puts a card of the hand, lying so, into a zone."""
+    text = f"あなたの手札1枚を{how}{zone}に置く。"
+    return CardSource("x", "試し", "Test", Facts("コマンド"), text, "here:1", "here:2")
+
+
+@pytest.mark.rule("builddivide:403-1")
+@pytest.mark.parametrize("zone", ["山札の上", "山札の下", "墓地", "ライフゾーン"])
+def test_cards_rest_only_where_cards_stand(zone: str) -> None:
+    """Catches a text read as if cards of a pile could lie rested, or as if rested energies were none."""
+    RULES.compile(putting("", zone))
+    RULES.compile(putting("レスト状態で", "エナジーゾーン"))
+    with pytest.raises(BanmenError) as refused:
+        RULES.compile(putting("レスト状態で", zone))
+    assert "(403-1)" in str(refused.value)

@@ -22,6 +22,7 @@ from banmen.games.builddivide.verbs_common import (
     happens,
 )
 from banmen.games.builddivide.words import LEXICON as lex
+from banmen.games.builddivide.zones import ZONES, cards_turn_in
 from banmen.kernel.effects.base import Action, Side, Who
 from banmen.kernel.effects.says import (
     Change,
@@ -186,6 +187,10 @@ lex.verb("捨てる", "discard", "discard {object}", done="discarded", does=disc
          replaced=fallen("discard"), pays=paid_by_discarding)
 
 
+TURNING = frozenset(zone.name for zone in ZONES if cards_turn_in(zone.of(0)))
+"""The zones in which cards stand or rest (403-1)."""
+
+
 def put(use: Use) -> tuple[Action, ...]:
     """Things go to a zone; counters are put on things."""
     phrase, place = use.phrase(), use.place
@@ -204,7 +209,10 @@ def put(use: Use) -> tuple[Action, ...]:
         if place.zone != "hand":
             raise use.refused("cards are added to a hand")
         return (Move(use.what(), "hand", cause="take_back"),)
-    return (Move(use.what(), place.zone, at, turned=use.has("turned"), face=face_of(use, place.zone)),)
+    turned = use.has("turned")
+    if turned and place.zone not in TURNING:
+        raise use.refused("cards do not rest there (403-1)")
+    return (Move(use.what(), place.zone, at, turned=turned, face=face_of(use, place.zone)),)
 
 
 def face_of(use: Use, zone: str) -> Literal["", "up", "down"]:

@@ -133,9 +133,9 @@ def allowed(game: Game, seat: int, options: tuple[Option, ...]) -> tuple[Option,
 
 @book.rule("1602-1a")
 def stopper(game: Game, seat: int) -> int:
-    """Who acts next: when a shortened loop has been done, the player who shortened it, at once."""
+    """Who acts next where a loop was shortened: once it has been done, the player who shortened it, at once."""
     table = game.state.table
-    return seat if table.must_act == NONE or table.repeating else table.must_act
+    return seat if table.repeating else table.must_act
 
 
 @book.rule("1602-1")

@@ -35,8 +35,7 @@ def move(
     cards = [card for card in cards if can_go(game, card, zone, cause, whose_effect(game, source))]
     if len(cards) > 1 and zone.ordered:
         tokens = tuple(game.state.token[card] for card in cards)
-        return Ordering(cards=tokens, zone=zone.number, to=seat, at=at, face=face, turned=turned, cause=cause,
-                        source=source)
+        return Ordering(cards=tokens, zone=zone.number, at=at, source=source)
     words = [word_for(game, card, zone, cause) for card in cards]
     if len(set(words)) < 2:
         word = words[0] if words else ""
@@ -44,7 +43,7 @@ def move(
     token = game.state.token
     return atoms.move_together(game, [
         Moving(tuple(token[card] for card, called in zip(cards, words, strict=True) if called == word), zone.number,
-               seat, at, face, turned, word, source)
+               cause=word, source=source)
         for word in dict.fromkeys(words)
     ])
 
@@ -93,15 +92,11 @@ def note_next(game: Game, frame: Sorting) -> Flow:
 
 
 class Ordering(Frame, tag="bd_ordering"):
-    """Several cards going to an ordered zone together."""
+    """Several cards going to an ordered zone of their owners together; they have no face and no word of their own."""
 
     cards: tuple[int, ...] = ()
     zone: int = 0
-    to: int = NONE
     at: str = "top"
-    face: int = NONE
-    turned: int = UPRIGHT
-    cause: str = ""
     source: int = NONE
     order: tuple[int, ...] = ()
     """Those of the turn player's zone, in order."""
@@ -129,7 +124,7 @@ def _sorting(game: Game, frame: Ordering, into: str, seat: int) -> Sorting:
     return Sorting(into=into, seat=seat, source=frame.source, cards=tuple(
         state.token[card]
         for card in cards_of(game, frame.cards)
-        if seat == (state.owner[card] if frame.to == NONE else frame.to)
+        if seat == state.owner[card]
     ))
 
 
@@ -137,8 +132,8 @@ def _sorting(game: Game, frame: Ordering, into: str, seat: int) -> Sorting:
 def lay_down(game: Game, frame: Ordering) -> Flow:
     """They come on top unless told otherwise, the last one laid uppermost; nobody is told their order."""
     cards = cards_of(game, (*frame.order, *frame.others))
-    return atoms.move(game, cards if frame.at == "bottom" else cards[::-1], game.zones[frame.zone], seat=frame.to,
-                      at=frame.at, face=frame.face, turned=frame.turned, cause=frame.cause, source=frame.source)
+    return atoms.move(game, cards if frame.at == "bottom" else cards[::-1], game.zones[frame.zone],
+                      at=frame.at, source=frame.source)
 
 
 @book.rule("319-3", "404-1")

@@ -53,7 +53,7 @@ def singled_out(game: Game) -> set[int]:
         _note(found, entry.scope, entry.targets)
     for frame in state.agenda:
         if isinstance(frame, Resolve):
-            _note(found, frame.scope, frame.targets)
+            _note(found, frame.scope)  # its targets are those of its entry, which stays until it is done
     return found
 
 

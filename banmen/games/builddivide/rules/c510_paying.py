@@ -50,8 +50,10 @@ def choose_energies(game: Game, frame: Pay) -> Flow:
     if len(frame.taken) >= frame.total:
         return None
     options = worked_out(game, frame)
-    return Question("pay", frame.seat, "pay", options, game.citing(), taken=frame.taken, least=frame.total,
-                    most=frame.total, chosen_for=frame.chosen_for)
+    here = frame.chosen_for in game.state.bearer  # else what is left of it asks: its effect that is carried out
+    return Question("pay", frame.seat, "pay", options, game.citing(), source=NONE if here else frame.chosen_for,
+                    taken=frame.taken, least=frame.total, most=frame.total,
+                    chosen_for=frame.chosen_for if here else NONE)
 
 
 @paying.step("510-2", "510-1")
