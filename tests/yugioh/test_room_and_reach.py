@@ -152,7 +152,7 @@ def test_room_is_asked_of_the_field_a_monster_comes_to() -> None:
     full = [monster("fifth"), *FULL]
     assert "activate gift" in Duel({"hand": [gift, monster("x")], "monster": full}).offered()
     assert "activate gift" not in Duel({"hand": [gift, monster("x")]}, {"monster": full}).offered()
-    sold = casts("sold", "自分フィールドのモンスター１体をリリースして発動できる。"
+    sold = casts("sold", "自分フィールドの戦士族モンスター１体をリリースして発動できる。"
                          "手札のモンスター１体を選んで相手フィールドに特殊召喚する。")
     held: Side = {"hand": [sold, monster("x")], "monster": [monster("own")]}
     assert "activate sold" in Duel(held, {"monster": FULL}).offered()
